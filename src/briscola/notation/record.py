@@ -1,0 +1,131 @@
+"""The record of a deal: one JSON object that reads and writes without loss."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from briscola.rules.card import Card, Pack
+from briscola.rules.deal import Deal
+from briscola.rules.errors import InputError
+from briscola.rules.house import Rules, house_rules
+from briscola.rules.move import Move, move_text, parse_move
+from briscola.rules.play import refusal, settle, step
+from briscola.rules.state import State, start
+from briscola.rules.variant import OptionValue
+from briscola.variants import load_variant
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A finished or unfinished deal in writing, as docs/records.md describes it."""
+
+    variant: str
+    players: int
+    options: dict[str, OptionValue]
+    dealer: int
+    removed: list[str]
+    pack: list[str]
+    moves: list[str]
+
+
+def write_record(rules: Rules, deal: Deal, moves: Sequence[Move] = ()) -> Record:
+    """The record of this deal with these moves."""
+    text = rules.pack.text
+    return Record(
+        variant=rules.variant.id,
+        players=rules.players,
+        options=dict(rules.options),
+        dealer=deal.dealer,
+        removed=[text(card) for card in deal.removed],
+        pack=[text(card) for card in deal.pack],
+        moves=[move_text(rules.pack, move) for move in moves],
+    )
+
+
+def read_json(line: bytes | str) -> dict[str, Any]:
+    """The object of this JSON text with its `moves`; InputError `bad_json` if it is none."""
+    try:
+        data = msgspec.json.decode(line)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        raise InputError("bad_json", "This is not a JSON object.") from None
+    if not isinstance(data, dict):
+        raise InputError("bad_json", "This is not a JSON object.")
+    if not isinstance(data.get("moves"), list):
+        raise InputError("bad_json", "The record has no list of moves.")
+    return data
+
+
+def read_deal(data: dict[str, Any]) -> tuple[Rules, Deal]:
+    """The rules and the deal that a record's object describes; InputError says what is wrong."""
+    rules = _rules(data)
+    dealer = data.get("dealer", 0)
+    if not _is_whole(dealer) or not 0 <= dealer < rules.players:
+        raise InputError("bad_dealer", f"The dealer is a seat from 0 to {rules.players - 1}.")
+    removed = _cards(rules.pack, data.get("removed", []))
+    if removed is None or not rules.is_removable(removed):
+        raise InputError("wrong_removed", _removal_sentence(rules))
+    pack = _cards(rules.pack, data.get("pack"))
+    if pack is None or sorted(pack + removed) != sorted(rules.pack.cards):
+        raise InputError("wrong_pack", "The pack must hold every card in play exactly once.")
+    return rules, Deal(pack, removed, dealer)
+
+
+def replay(rules: Rules, deal: Deal, moves: Sequence[object]) -> State:
+    """The state after these moves, given as text; InputError with `at` for the first bad one."""
+    state = start(rules, deal)
+    for at, text in enumerate(moves):
+        try:
+            state = _move(state, parse_move(rules.pack, text))
+        except InputError as error:
+            raise InputError(error.code, error.message, at) from None
+    return state
+
+
+def read_record(line: bytes | str) -> tuple[Record, State]:
+    """The record of this JSON text and the state it leads to; InputError for the first fault."""
+    data = read_json(line)
+    rules, deal = read_deal(data)
+    state = replay(rules, deal, data["moves"])
+    return msgspec.structs.replace(write_record(rules, deal), moves=data["moves"]), state
+
+
+def _move(state: State, move: Move) -> State:
+    refused = refusal(state, move)
+    if refused is not None:
+        raise InputError(refused.code, refused.message)
+    return settle(step(state, move))
+
+
+def _rules(data: dict[str, Any]) -> Rules:
+    variant_id = data.get("variant")
+    if not isinstance(variant_id, str):
+        raise InputError("unknown_variant", "The record names no variant.")
+    variant = load_variant(variant_id)
+    players = data.get("players")
+    if not _is_whole(players):
+        raise InputError("bad_players", "The record names no number of players.")
+    options = data.get("options", {})
+    if not isinstance(options, dict):
+        raise InputError("bad_option", "The options are not a JSON object.")
+    return house_rules(variant, players, options)
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _cards(pack: Pack, texts: object) -> tuple[Card, ...] | None:
+    """The cards of a list of texts; None if it is no list or names an unknown card."""
+    if not isinstance(texts, list):
+        return None
+    try:
+        return tuple(pack.card(text) for text in texts)
+    except (KeyError, TypeError):
+        return None
+
+
+def _removal_sentence(rules: Rules) -> str:
+    count, cards = rules.removal.count, ", ".join(rules.removal.cards)
+    if not count:
+        return "No card is taken out here."
+    return f"Taken out here: {count} of {cards}."

@@ -1,0 +1,50 @@
+"""Who takes a trick, what the sides have, and how a deal ends."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from briscola.rules.card import Card
+from briscola.rules.house import Rules
+from briscola.rules.state import Phase, State, Trick
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Card points per side and the side that won; `winner` None: equal top scores."""
+
+    points: tuple[int, ...]
+    winner: int | None
+
+
+def winning_place(cards: Sequence[Card], trump: int) -> int:
+    """Which of the cards, in the order played, takes the trick. Rank decides, never points."""
+    best = 0
+    for place in range(1, len(cards)):
+        card, top = cards[place], cards[best]
+        if card.suit == top.suit:
+            best = place if card.rank > top.rank else best
+        elif card.suit == trump:
+            best = place
+    return best
+
+
+def trick_points(rules: Rules, trick: Trick) -> int:
+    """What the trick is worth to its taker, in card points."""
+    return rules.pack.points_of(trick.cards)
+
+
+def points(state: State) -> tuple[int, ...]:
+    """Card points per side so far."""
+    totals = [0] * state.rules.sides
+    for trick in state.tricks:
+        totals[state.rules.side_of[trick.taker]] += trick_points(state.rules, trick)
+    return tuple(totals)
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result of the deal, or None while it is still played."""
+    if state.phase is not Phase.OVER:
+        return None
+    totals = points(state)
+    best = max(totals)
+    return Outcome(totals, totals.index(best) if totals.count(best) == 1 else None)

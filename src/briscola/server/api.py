@@ -1,0 +1,147 @@
+"""What the HTTP side of the server takes and gives; the OpenAPI document comes from these."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from briscola.rules.variant import Direction, OptionValue
+from briscola.table.messages import Problem
+from briscola.table.spec import Clock, Level, TableSpec, Target
+
+LinkKind = Literal["join", "watch", "seat"]
+
+
+class Me(msgspec.Struct, frozen=True):
+    """The guest of this browser: the name that tables are joined with, "" before it was asked."""
+
+    name: str
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """A house rule: its name, its values (default first), the seat counts it matters for."""
+
+    name: str
+    values: list[OptionValue]
+    players: list[int]
+
+
+class SeatCountInfo(msgspec.Struct, frozen=True):
+    """A number of seats; `house_rule`: not one of the game's own presets."""
+
+    players: int
+    house_rule: bool
+    sides: list[int]
+
+
+class VariantInfo(msgspec.Struct, frozen=True):
+    """A game for the page: pack, strength order, points, seats, options, phrases."""
+
+    id: str
+    pack: Literal["german", "latin"]
+    suits: str
+    ranks: str
+    points: dict[str, int]
+    hand: int
+    direction: Direction
+    seat_counts: list[SeatCountInfo]
+    options: list[OptionInfo]
+    phrases: list[str]
+
+
+class Catalogue(msgspec.Struct, frozen=True):
+    """All games, the bots' levels, the limits of what a host may choose."""
+
+    variants: list[VariantInfo]
+    levels: list[Level]
+
+
+class NewTable(msgspec.Struct, frozen=True):
+    """A table to be opened; its host takes seat 0 under this name."""
+
+    spec: TableSpec
+    name: Annotated[str, Meta(max_length=80)]
+
+
+class Link(msgspec.Struct, frozen=True):
+    """A link's path with its token in the fragment: /t/TABLE#TOKEN. Shown once, never stored."""
+
+    kind: LinkKind
+    seat: int | None
+    path: str
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """The new table: its id and its links (join, watch, one for every seat but the host's)."""
+
+    table: str
+    links: list[Link]
+
+
+class PlayNow(msgspec.Struct, frozen=True):
+    """One click: a started match against bots."""
+
+    variant: str = "briscola"
+    players: int = 2
+    target: Target = 1
+    level: Level = "plain"
+    options: dict[str, OptionValue] = {}
+
+
+class ClaimLink(msgspec.Struct, frozen=True):
+    """The token of a link's fragment, and the name to sit down with if it is a seat's."""
+
+    token: Annotated[str, Meta(min_length=1, max_length=100)]
+    name: Annotated[str, Meta(max_length=80)] = ""
+
+
+class Claimed(msgspec.Struct, frozen=True):
+    """What the link was good for."""
+
+    kind: LinkKind
+    seat: int | None
+
+
+class RenewLink(msgspec.Struct, frozen=True):
+    """The host renews any link; a seat's holder the link of that seat."""
+
+    kind: LinkKind
+    seat: int | None = None
+
+
+class TableCard(msgspec.Struct, frozen=True):
+    """A table in a list: the lobby's or one's own. `names` has null for an empty seat."""
+
+    table: str
+    variant: str
+    players: int
+    options: dict[str, OptionValue]
+    target: Target
+    clock: Clock
+    names: list[str | None]
+    bots: list[bool]
+    won: list[int]
+    deal: int
+    started: bool
+    your_turn: bool
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    """Tables to join, games to watch, and one's own unfinished games (newest first)."""
+
+    open: list[TableCard]
+    running: list[TableCard]
+    yours: list[TableCard]
+
+
+class Health(msgspec.Struct, frozen=True):
+    """`status` is "ok", or "draining" while the server stops."""
+
+    status: Literal["ok", "draining"]
+    version: str
+
+
+class Refused(msgspec.Struct, frozen=True):
+    """The body of every answer above 399."""
+
+    error: Problem

@@ -1,0 +1,195 @@
+"""What can be asked of a table. Each command is also a message of the socket protocol.
+
+`nonce` is chosen by the sender: the same one again gets the first answer again. `seq` of a move
+is the newest event its sender had seen: a move made for an earlier turn is refused as `late`.
+"""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from briscola.table.spec import Level, TableSpec
+
+Nonce = Annotated[str, Meta(min_length=1, max_length=64)]
+Name = Annotated[str, Meta(max_length=80)]
+CardText = Annotated[str, Meta(max_length=4)]
+
+
+class Asked(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
+    """The part that all commands share."""
+
+    nonce: Nonce
+
+
+class Join(Asked, frozen=True, tag="join"):
+    """Sit down at this seat, or at the first free one."""
+
+    name: Name
+    seat: int | None = None
+
+
+class Leave(Asked, frozen=True, tag="leave"):
+    """Give up one's seat; in a match a bot plays on."""
+
+
+class Rename(Asked, frozen=True, tag="rename"):
+    name: Name
+
+
+class Start(Asked, frozen=True, tag="start"):
+    """Host: fill the empty seats with bots if the table has them, and begin the match."""
+
+
+class PlayCard(Asked, frozen=True, tag="play"):
+    card: CardText
+    seq: int
+
+
+class ExchangeCard(Asked, frozen=True, tag="exchange"):
+    """Give this card for the upcard (plain card text, without x)."""
+
+    card: CardText
+    seq: int
+
+
+class DeclineExchange(Asked, frozen=True, tag="decline"):
+    seq: int
+
+
+class Say(Asked, frozen=True, tag="say"):
+    """Say one of the variant's set phrases, or free text where talk allows it."""
+
+    phrase: Annotated[str, Meta(max_length=40)] | None = None
+    text: Annotated[str, Meta(max_length=1000)] | None = None
+
+
+class Ready(Asked, frozen=True, tag="ready"):
+    """Go on to the next deal; it begins when every person is ready, or after a while."""
+
+
+class Rematch(Asked, frozen=True, tag="rematch"):
+    """Offer another match, or accept the offer; it begins when every person has."""
+
+
+class DeclineRematch(Asked, frozen=True, tag="decline_rematch"):
+    """Turn the offered rematch down."""
+
+
+class MoveSeat(Asked, frozen=True, tag="move_seat"):
+    """Host, before a match: let two seats change places (either may be empty or a bot)."""
+
+    seat: int
+    to: int
+
+
+class SeatBot(Asked, frozen=True, tag="seat_bot"):
+    """Put a bot on an empty seat (host), or on the seat of someone long absent (anyone seated)."""
+
+    seat: int
+    level: Level = "plain"
+
+
+class RemoveBot(Asked, frozen=True, tag="remove_bot"):
+    """Host, before a match: take a bot off its seat."""
+
+    seat: int
+
+
+class TakeBack(Asked, frozen=True, tag="take_back"):
+    """Take one's seat back from the bot that stands in."""
+
+
+class AskPause(Asked, frozen=True, tag="pause"):
+    """Ask for a pause, or agree to it; clocks stop when every person has."""
+
+
+class Resume(Asked, frozen=True, tag="resume"):
+    """End the pause."""
+
+
+class Resign(Asked, frozen=True, tag="resign"):
+    """Give up the deal; counts when every person of the side has asked for it."""
+
+
+SeatCommand = (
+    Join
+    | Leave
+    | Rename
+    | Start
+    | PlayCard
+    | ExchangeCard
+    | DeclineExchange
+    | Say
+    | Ready
+    | Rematch
+    | DeclineRematch
+    | MoveSeat
+    | SeatBot
+    | RemoveBot
+    | TakeBack
+    | AskPause
+    | Resume
+    | Resign
+)
+
+
+class Open(msgspec.Struct, frozen=True):
+    """Server: set the table up for its host. Hashes: SHA-256 of the links' tokens."""
+
+    table: str
+    spec: TableSpec
+    links: "list[LinkHash]"
+
+
+class LinkHash(msgspec.Struct, frozen=True):
+    """What a link's token hashes to, and what it is good for: join, watch, or one seat."""
+
+    kind: str
+    hash: str
+    seat: int | None = None
+
+
+class Renew(msgspec.Struct, frozen=True):
+    """Server, for the host or a seat's holder: a new link takes the place of the old one."""
+
+    link: LinkHash
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """Somebody shows the token of a link: they are let in, or take the seat over."""
+
+    hash: str
+    name: str
+
+
+class Arrived(msgspec.Struct, frozen=True):
+    """Server: the first socket of a seat's holder is here."""
+
+
+class Gone(msgspec.Struct, frozen=True):
+    """Server: the last socket of a seat's holder has been away for a few seconds."""
+
+
+class TimeUp(msgspec.Struct, frozen=True):
+    """Server: the deadline set by the event with this seq has passed."""
+
+    seq: int
+
+
+class Awake(msgspec.Struct, frozen=True):
+    """Server, after a stand-still of so many milliseconds: deadlines move on by that."""
+
+    stood_still: int
+
+
+class BotMove(msgspec.Struct, frozen=True):
+    """Server: what the bot on this seat answers, as move text, to the turn of this seq."""
+
+    seat: int
+    seq: int
+    move: str
+
+
+ServerCommand = Open | Renew | Claim | Arrived | Gone | TimeUp | Awake | BotMove
+Command = SeatCommand | ServerCommand

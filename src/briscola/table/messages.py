@@ -1,0 +1,74 @@
+"""The socket protocol `briscola-table/1`: what a browser or program sends and is sent.
+
+Client: `hello` first, then commands. Server: `welcome` (snapshot) or `happened` (the tail) after
+`hello`, then `happened` for every batch of stored events and one `answer` for every command.
+"""
+
+import msgspec
+
+from briscola.table.commands import SeatCommand
+from briscola.table.shown import AnyShown, TableView
+
+PROTOCOL = 1
+
+
+class Hello(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
+    """`seq`: the newest event the client has, to get only the tail; null for a snapshot."""
+
+    protocol: int = PROTOCOL
+    seq: int | None = None
+
+
+class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):
+    """Answered by `pong` with the server's time."""
+
+
+ClientMessage = Hello | Ping | SeatCommand
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """A refusal: a stable code (catalogue key error.CODE) and an English sentence."""
+
+    code: str
+    message: str
+
+
+class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
+    """Everything this viewer may know now. `now`: the server's Unix time in ms."""
+
+    protocol: int
+    now: int
+    state: TableView
+
+
+class Happened(msgspec.Struct, frozen=True, tag_field="type", tag="happened"):
+    """What happened, in order without gaps, and how the table stands after it."""
+
+    now: int
+    events: list[AnyShown]
+    state: TableView
+
+
+class Answer(msgspec.Struct, frozen=True, tag_field="type", tag="answer"):
+    """To the command with this nonce: the seq of its last event, or why it was refused."""
+
+    nonce: str
+    seq: int | None
+    problem: Problem | None
+
+
+class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
+    now: int
+
+
+class Closing(msgspec.Struct, frozen=True, tag_field="type", tag="closing"):
+    """The last message before the server closes the socket.
+
+    Codes: `taken_over`, `server_stops` (come again soon), `not_invited`, `no_such_table`,
+    `bad_message`, `too_fast`, `wrong_protocol`, `no_spectators`.
+    """
+
+    problem: Problem
+
+
+ServerMessage = Welcome | Happened | Answer | Pong | Closing

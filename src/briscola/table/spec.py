@@ -1,0 +1,60 @@
+"""What the host chose: game, seats, house rules, match, clock, who may come in."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from briscola.rules.house import Rules, house_rules
+from briscola.rules.variant import OptionValue
+from briscola.variants import load_variant
+
+
+class NoClock(msgspec.Struct, frozen=True, tag_field="kind", tag="none"):
+    """Nobody's time runs."""
+
+
+class MoveClock(msgspec.Struct, frozen=True, tag_field="kind", tag="per_move"):
+    """So many seconds for every move."""
+
+    seconds: Annotated[int, Meta(ge=5, le=600)]
+
+
+class TotalClock(msgspec.Struct, frozen=True, tag_field="kind", tag="total"):
+    """So many seconds for all moves of a deal, and some more after each."""
+
+    seconds: Annotated[int, Meta(ge=10, le=7200)]
+    increment: Annotated[int, Meta(ge=0, le=60)] = 0
+
+
+Clock = NoClock | MoveClock | TotalClock
+Level = Literal["random", "careful", "plain"]
+LEVELS: tuple[Level, ...] = ("random", "careful", "plain")
+Target = Literal[1, 2, 3]
+
+
+class TableSpec(msgspec.Struct, frozen=True):
+    """A table as its host set it up.
+
+    `target`: deals to win for the match. `open`: listed in the lobby, anybody may sit down;
+    otherwise by link only. `hands_after`: spectators see all hands once a deal is over.
+    `bots`: the level of the bots that fill empty seats at the start; None: start with people only.
+    `pause_seconds`: how long every exchange pause lasts.
+    """
+
+    variant: str
+    players: int
+    options: dict[str, OptionValue] = {}
+    target: Target = 1
+    clock: Clock = NoClock()
+    open: bool = False
+    spectators: bool = True
+    hands_after: bool = False
+    bots: Level | None = "plain"
+    pause_seconds: Annotated[int, Meta(ge=2, le=15)] = 4
+
+
+def table_rules(spec: TableSpec) -> Rules:
+    """The rules of the table; InputError with the referee's codes for what the game has not."""
+    return house_rules(load_variant(spec.variant), spec.players, spec.options)
+
