@@ -77,7 +77,7 @@ def protocol_schema() -> Schema:
         for name, part in aliases.items()
     }
     return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$schema": "http://json-schema.org/draft-07/schema#",
         "title": "Protocol",
         "description": "Every type of the protocol under its name.",
         "type": "object",
@@ -113,6 +113,9 @@ def _named(part: Any, aliases: Mapping[str, Schema]) -> Any:
             return _reference(name)
         if part.get("anyOf") == [*schema.get("anyOf", ()), {"type": "null"}]:
             return {"anyOf": [_reference(name), {"type": "null"}]}
+    if "prefixItems" in part:  # a pair, spelt as draft 7 did: TypeScript's generator knows no other
+        part = {**part, "items": part["prefixItems"], "additionalItems": False}
+        del part["prefixItems"]
     return {key: _named(value, aliases) for key, value in part.items()}
 
 

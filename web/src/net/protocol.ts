@@ -705,7 +705,7 @@ export interface View {
   upcard: string | null;
   stock: number;
   hand_sizes: number[];
-  trick: never[][];
+  trick: [number, string][];
   tricks: TrickView[];
   exchanges: ExchangeView[];
   known: string[][];
