@@ -1,0 +1,8 @@
+"""Programs that play: a View in, a move out.
+
+Knows the rules and the variants; must not know the State of a deal, a table or a network.
+"""
+
+from briscola.ai.players import LEVELS, Level, choose
+
+__all__ = ["LEVELS", "Level", "choose"]

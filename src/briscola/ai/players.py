@@ -1,0 +1,26 @@
+"""The players by name, and the one door to all of them."""
+
+from collections.abc import Callable, Mapping
+from typing import Literal, get_args
+
+from briscola.ai import careful, plain, randomly
+from briscola.rules.view import View
+
+Level = Literal["random", "careful", "plain"]
+LEVELS: tuple[Level, ...] = get_args(Level)
+
+_PLAYERS: Mapping[Level, Callable[[View, int], str]] = {
+    "random": randomly.choose,
+    "careful": careful.choose,
+    "plain": plain.choose,
+}
+
+
+def choose(level: Level, view: View, seed: int) -> str:
+    """The text of the move that a player of this level makes for the seat of this view.
+
+    The same view and seed give the same move. ValueError if the seat has nothing to do.
+    """
+    if not view.legal:
+        raise ValueError("This seat has no move to make.")
+    return _PLAYERS[level](view, seed)
