@@ -1,0 +1,10 @@
+/** The table as a widget: given a view it draws, given a tap it reports. No network, no rules. */
+export { default as Tabletop } from "./Tabletop.svelte";
+export type {
+  Connection,
+  Game,
+  RefusedCommand,
+  TableCommand,
+  TableSettings,
+  TabletopProps,
+} from "./types.ts";

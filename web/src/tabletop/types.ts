@@ -1,0 +1,56 @@
+import type { Snippet } from "svelte";
+import type { AnyShown, SeatCommand, TableView, VariantInfo } from "../net/protocol.ts";
+
+/** A command without its nonce, which the connection adds. */
+export type TableCommand = WithoutNonce<SeatCommand>;
+type WithoutNonce<C> = C extends { nonce: string } ? Omit<C, "nonce"> : never;
+
+/** A command that was answered with a refusal. A new object each time, even for the same words. */
+export interface RefusedCommand {
+  command: TableCommand;
+  code: string;
+  message: string;
+}
+
+export type Connection = "online" | "reconnecting" | "closed";
+
+/** What a person may set for their own eyes and hands; nothing here changes the game. */
+export interface TableSettings {
+  /** true or "suit": by suit, then strength; "strength": trumps last; false or "dealt": as it came. */
+  sortHand: boolean | "suit" | "strength" | "dealt";
+  /** The last card of a hand plays itself after a moment. */
+  lastCardPlays: boolean;
+  /** How long a full trick rests in ms, or "click": until it was looked at. */
+  trickRest: number | "click";
+  /** What the live region speaks: everything, only what asks for the viewer, nothing. */
+  speech: "all" | "short" | "none";
+  /** Show on each card which key plays it. */
+  keyHints: boolean;
+}
+
+/** What of a game's catalogue entry the table needs for names, order and points of cards. */
+export type Game = Pick<VariantInfo, "id" | "pack" | "suits" | "ranks" | "points">;
+
+export interface TabletopProps {
+  /** The newest state of the table as this viewer may see it. */
+  state: TableView;
+  /** What led from the last state to this one; empty after a snapshot. */
+  events: AnyShown[];
+  /** The server's Unix time in ms that came with `state`. */
+  now: number;
+  settings: TableSettings;
+  /** The game's entry in the catalogue. */
+  game: Game;
+  /** The name this person goes by, "" before one was given. */
+  name: string;
+  oncommand: (command: TableCommand) => void;
+  /** The last refusal, if the last command was refused. */
+  refused: RefusedCommand | null;
+  connection: Connection;
+  /** Somebody wants to see that the shuffle of this deal was fair. */
+  onproof?: ((deal: number) => void) | undefined;
+  /** Somebody wants to change the settings. */
+  onsettings?: (() => void) | undefined;
+  /** Links and QR code to ask friends to the table; shown while it gathers. */
+  invite?: Snippet | undefined;
+}
