@@ -59,7 +59,7 @@ def read_deal(data: dict[str, Any]) -> tuple[Rules, Deal]:
     """The rules and the deal that a record's object describes; InputError says what is wrong."""
     rules = _rules(data)
     dealer = data.get("dealer", 0)
-    if not _is_whole(dealer) or not 0 <= dealer < rules.players:
+    if type(dealer) is not int or dealer not in range(rules.players):
         raise InputError("bad_dealer", f"The dealer is a seat from 0 to {rules.players - 1}.")
     removed = _cards(rules.pack, data.get("removed", []))
     if removed is None or not rules.is_removable(removed):
@@ -102,16 +102,12 @@ def _rules(data: dict[str, Any]) -> Rules:
         raise InputError("unknown_variant", "The record names no variant.")
     variant = load_variant(variant_id)
     players = data.get("players")
-    if not _is_whole(players):
+    if type(players) is not int:
         raise InputError("bad_players", "The record names no number of players.")
     options = data.get("options", {})
     if not isinstance(options, dict):
         raise InputError("bad_option", "The options are not a JSON object.")
     return house_rules(variant, players, options)
-
-
-def _is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _cards(pack: Pack, texts: object) -> tuple[Card, ...] | None:

@@ -1,4 +1,4 @@
-"""The deal: the pack in dealing order, the cards taken out, the dealer. The only chance there is."""
+"""The deal: the pack in dealing order, the cards taken out, the dealer. All the chance there is."""
 
 import hashlib
 from collections.abc import Iterator, Sequence

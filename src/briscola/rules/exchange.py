@@ -23,6 +23,17 @@ def exchangeable(state: State) -> Card | None:
     return card
 
 
+def is_pause_due(state: State) -> bool:
+    """Could, as far as everybody can tell, the taker of the last trick have a card to exchange."""
+    card = wanted_card(state)
+    if state.phase is not Phase.TAKEN or card is None:
+        return False
+    if state.rules.exchange.when is not ExchangeWhen.BEFORE_DRAW:
+        return False
+    shown_removed = state.deal.removed if state.rules.removed_shown else ()
+    return card not in shown_removed and all(card not in trick.cards for trick in state.tricks)
+
+
 def _is_time(state: State) -> bool:
     match state.rules.exchange.when:
         case ExchangeWhen.BEFORE_DRAW:

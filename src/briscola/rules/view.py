@@ -61,7 +61,6 @@ class View(msgspec.Struct, frozen=True):
     legal: list[str]
 
 
-
 def view(state: State, seat: int | None, match: MatchView | None = None) -> View:
     """The deal as this seat may know it; `seat` None is a spectator at the table."""
     rules, pack = state.rules, state.rules.pack
@@ -92,7 +91,7 @@ def view(state: State, seat: int | None, match: MatchView | None = None) -> View
 
 
 def to_move(state: State, viewer: int | None) -> int | None:
-    """The seat to move as the viewer may know: in an exchange pause only the taker sees its turn."""
+    """The seat to move as the viewer may know: in a pause only a taker with a choice sees it."""
     if state.phase is Phase.OVER:
         return None
     if state.phase is Phase.TAKEN and (viewer != state.turn or not legal_moves(state)):

@@ -4,7 +4,7 @@
 is the newest event its sender had seen: a move made for an earlier turn is refused as `late`.
 """
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -54,6 +54,8 @@ class ExchangeCard(Asked, frozen=True, tag="exchange"):
 
 
 class DeclineExchange(Asked, frozen=True, tag="decline"):
+    """Keep one's cards. Nothing is stored: the pause ends when it would have ended anyway."""
+
     seq: int
 
 
@@ -134,20 +136,21 @@ SeatCommand = (
 )
 
 
-class Open(msgspec.Struct, frozen=True):
-    """Server: set the table up for its host. Hashes: SHA-256 of the links' tokens."""
-
-    table: str
-    spec: TableSpec
-    links: "list[LinkHash]"
-
-
 class LinkHash(msgspec.Struct, frozen=True):
     """What a link's token hashes to, and what it is good for: join, watch, or one seat."""
 
-    kind: str
+    kind: Literal["join", "watch", "seat"]
     hash: str
     seat: int | None = None
+
+
+class Open(msgspec.Struct, frozen=True):
+    """Server: set the table up for its host, who takes seat 0. Hashes: SHA-256 of the tokens."""
+
+    table: str
+    spec: TableSpec
+    links: list[LinkHash]
+    name: str
 
 
 class Renew(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ import msgspec
 from briscola.table.commands import LinkHash
 from briscola.table.spec import Level, TableSpec
 
-PlayedBy = Literal["person", "bot", "clock", "last_card"]
+PlayedBy = Literal["person", "bot", "clock"]
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="type"):
@@ -35,9 +35,12 @@ class Admitted(Event, frozen=True, tag="admitted"):
 
 
 class SeatTaken(Event, frozen=True, tag="seat_taken"):
+    """`by_link`: with the seat's own link, which stays good; otherwise that link is void now."""
+
     seat: int
     player: str
     name: str
+    by_link: bool = False
 
 
 class SeatTakenOver(Event, frozen=True, tag="seat_taken_over"):

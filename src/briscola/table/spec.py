@@ -57,4 +57,3 @@ class TableSpec(msgspec.Struct, frozen=True):
 def table_rules(spec: TableSpec) -> Rules:
     """The rules of the table; InputError with the referee's codes for what the game has not."""
     return house_rules(load_variant(spec.variant), spec.players, spec.options)
-

@@ -1,0 +1,71 @@
+"""How a match runs on by itself: tricks are drawn after, deals end, the next begins."""
+
+from briscola.rules.deal import commitment, shuffled
+from briscola.rules.exchange import is_pause_due
+from briscola.rules.score import outcome, points
+from briscola.rules.state import Phase
+from briscola.rules.variant import Tie
+from briscola.table import events as ev
+from briscola.table.draft import Draft
+from briscola.table.names import bot_name
+from briscola.table.table import Table
+
+
+def begin_match(draft: Draft) -> None:
+    """Fill the empty seats with bots, then deal. Not checked: that bots may sit here."""
+    level = draft.table.spec.bots or "plain"
+    for number, seat in enumerate(draft.table.seats):
+        if seat.is_empty:
+            draft.add(ev.BotSeated(number, level, bot_name(draft.table, number), stands_in=False))
+    draft.add(ev.MatchStarted(draft.table.match + 1))
+    begin_deal(draft)
+
+
+def begin_deal(draft: Draft) -> None:
+    """Deal the cards that the command's seed gives; the deal passes on after every deal."""
+    table = draft.table
+    last = None if table.play is None else table.play.deal.dealer
+    dealer = None if last is None else (last + 1) % table.rules.players
+    deal = shuffled(table.rules, draft.seed, dealer)
+    text = table.rules.pack.text
+    draft.add(
+        ev.DealStarted(
+            number=table.deal + 1,
+            dealer=deal.dealer,
+            pack=[text(card) for card in deal.pack],
+            removed=[text(card) for card in deal.removed],
+            seed=draft.seed,
+            commitment=commitment(draft.seed),
+        )
+    )
+
+
+def run_on(draft: Draft) -> None:
+    """After a move: open the exchange pause, draw, or end the deal, whatever is due."""
+    play = draft.play
+    if play.phase is Phase.TAKEN and is_pause_due(play):
+        draft.add(ev.PauseOpened(play.turn))
+    elif play.phase is Phase.TAKEN:
+        draft.add(ev.CardsDrawn())
+    elif play.phase is Phase.OVER:
+        result = outcome(play)
+        assert result is not None, "the deal is over"
+        _end_deal(draft, ev.DealEnded(list(result.points), result.winner))
+
+
+def resign_deal(draft: Draft, side: int) -> None:
+    """The side gives the deal up: the other one wins it."""
+    _end_deal(draft, ev.DealEnded(list(points(draft.play)), 1 - side, resigned=side))
+
+
+def _end_deal(draft: Draft, end: ev.DealEnded) -> None:
+    draft.add(end)
+    if _is_match_over(draft.table, end.winner):
+        draft.add(ev.MatchEnded(end.winner))
+
+
+def _is_match_over(table: Table, winner: int | None) -> bool:
+    """Won by the target; a drawn deal ends only a match of one deal; a void one never does."""
+    if winner is None:
+        return table.spec.target == 1 and table.rules.tie is Tie.DRAWN
+    return table.won[winner] >= table.spec.target

@@ -1,0 +1,211 @@
+"""A table decides on a command: the events that follow from it, or a refusal. Nothing else."""
+
+from collections.abc import Callable
+from typing import Any
+
+from briscola.rules.errors import InputError, Refusal
+from briscola.table import commands as cmd
+from briscola.table import events as ev
+from briscola.table.course import begin_deal, begin_match, resign_deal
+from briscola.table.draft import Draft
+from briscola.table.moves import bot_move, decline, exchange_card, play_card, time_up
+from briscola.table.seating import (
+    arrived,
+    claim,
+    gone,
+    join,
+    leave,
+    move_seat,
+    remove_bot,
+    rename,
+    renew,
+    seat_bot,
+    take_back,
+)
+from briscola.table.spec import table_rules
+from briscola.table.table import Table
+from briscola.table.talk import is_flood, refused_talk
+from briscola.table.text import clean_name, clean_text
+
+Handler = Callable[[Draft, Any], Refusal | None]
+
+
+def decide(
+    table: Table | None, command: cmd.Command, by: str, now: int, seed: str
+) -> tuple[ev.Stored, ...] | Refusal:
+    """What happens when this person (a guest id; "" is the server) asks this at this time.
+
+    `now` is Unix time in ms; `seed` makes the next pack if a deal begins. An empty tuple: accepted,
+    and nothing changes. A command whose nonce was answered before must not come here again: see
+    `table.repeat`.
+    """
+    if isinstance(command, cmd.Open):
+        return _open(command, by, now)
+    if table is None:
+        return Refusal("no_such_table", "There is no such table.")
+    if table.phase == "closed":
+        return Refusal("table_closed", "This table is closed.")
+    nonce = getattr(command, "nonce", "")
+    draft = Draft(table, by, nonce, now, seed)
+    refused = _HANDLERS[type(command)](draft, command)
+    return tuple(draft.stored) if refused is None else refused
+
+
+def _open(command: cmd.Open, by: str, now: int) -> tuple[ev.Stored, ...] | Refusal:
+    name = clean_name(command.name)
+    if isinstance(name, Refusal):
+        return name
+    try:
+        table_rules(command.spec)
+    except InputError as error:
+        return Refusal(error.code, error.message)
+    opened = ev.TableOpened(command.table, command.spec, by, command.links)
+    return (
+        ev.Stored(1, now, opened, by),
+        ev.Stored(2, now, ev.SeatTaken(0, by, name, by_link=True), by),
+    )
+
+
+def _start(draft: Draft, command: cmd.Start) -> Refusal | None:
+    table = draft.table
+    if draft.by != table.host:
+        return Refusal("not_host", "Only the host can begin the match.")
+    if table.phase != "gathering":
+        return Refusal("already_started", "The match has begun.")
+    return _begin_if_full(draft)
+
+
+def _begin_if_full(draft: Draft) -> Refusal | None:
+    if draft.table.spec.bots is None and any(seat.is_empty for seat in draft.table.seats):
+        return Refusal("seats_empty", "Some seats are still empty.")
+    begin_match(draft)
+    return None
+
+
+def _ready(draft: Draft, command: cmd.Ready) -> Refusal | None:
+    if draft.table.phase != "deal_over":
+        return Refusal("not_now", "There is no deal to wait for.")
+    refused = _unseated(draft)
+    if refused is not None:
+        return refused
+    if not draft.table.seats[draft.seat].ready:
+        draft.add(ev.ReadyGiven(draft.seat))
+    if all(seat.ready for seat in draft.table.present):
+        begin_deal(draft)
+    return None
+
+
+def _rematch(draft: Draft, command: cmd.Rematch) -> Refusal | None:
+    if draft.table.phase != "match_over":
+        return Refusal("not_now", "The match is not over.")
+    refused = _unseated(draft)
+    if refused is not None:
+        return refused
+    if not draft.table.seats[draft.seat].wants_rematch:
+        draft.add(ev.RematchOffered(draft.seat))
+    if all(seat.wants_rematch for seat in draft.table.present):
+        return _begin_if_full(draft)
+    return None
+
+
+def _decline_rematch(draft: Draft, command: cmd.DeclineRematch) -> Refusal | None:
+    if draft.table.phase != "match_over":
+        return Refusal("not_now", "The match is not over.")
+    refused = _unseated(draft)
+    if refused is None and any(seat.wants_rematch for seat in draft.table.seats):
+        draft.add(ev.RematchDeclined(draft.seat))
+    return refused
+
+
+def _say(draft: Draft, command: cmd.Say) -> Refusal | None:
+    refused = _unseated(draft) or refused_talk(draft.table, command.phrase, command.text)
+    if refused is not None:
+        return refused
+    if is_flood(draft.table.seats[draft.seat], draft.now):
+        return Refusal("too_fast", "That was a lot at once; wait a moment.")
+    text = command.text if command.text is None else clean_text(command.text)
+    if isinstance(text, Refusal):
+        return text
+    draft.add(ev.Said(draft.seat, command.phrase, text))
+    return None
+
+
+def _ask_pause(draft: Draft, command: cmd.AskPause) -> Refusal | None:
+    if draft.table.phase != "playing" or draft.table.paused:
+        return Refusal("not_now", "There is nothing to pause.")
+    refused = _unseated(draft)
+    if refused is not None:
+        return refused
+    if not draft.table.seats[draft.seat].wants_pause:
+        draft.add(ev.PauseAsked(draft.seat))
+    if all(seat.wants_pause for seat in draft.table.present):
+        draft.add(ev.Paused())
+    return None
+
+
+def _resume(draft: Draft, command: cmd.Resume) -> Refusal | None:
+    if not draft.table.paused:
+        return Refusal("not_now", "The game is not paused.")
+    refused = _unseated(draft)
+    if refused is None:
+        draft.add(ev.Resumed(draft.seat))
+    return refused
+
+
+def _resign(draft: Draft, command: cmd.Resign) -> Refusal | None:
+    table = draft.table
+    if table.phase != "playing":
+        return Refusal("not_now", "There is no deal to resign.")
+    refused = _unseated(draft)
+    if refused is not None:
+        return refused
+    if table.rules.sides != 2:
+        return Refusal("three_sides", "With three sides a deal is played out; you may leave.")
+    if not table.seats[draft.seat].wants_resign:
+        draft.add(ev.ResignAsked(draft.seat))
+    side = table.rules.side_of[draft.seat]
+    partners = [n for n in draft.table.people if table.rules.side_of[n] == side]
+    if all(draft.table.seats[n].wants_resign for n in partners):
+        resign_deal(draft, side)
+    return None
+
+
+def _awake(draft: Draft, command: cmd.Awake) -> Refusal | None:
+    if command.stood_still > 0 and draft.table.is_running and not draft.table.paused:
+        draft.add(ev.ClocksMoved(command.stood_still))
+    return None
+
+
+def _unseated(draft: Draft) -> Refusal | None:
+    if draft.table.seat_of(draft.by) is None:
+        return Refusal("not_seated", "You have no seat at this table.")
+    return None
+
+
+_HANDLERS: dict[type, Handler] = {
+    cmd.Join: join,
+    cmd.Leave: leave,
+    cmd.Rename: rename,
+    cmd.Start: _start,
+    cmd.PlayCard: play_card,
+    cmd.ExchangeCard: exchange_card,
+    cmd.DeclineExchange: decline,
+    cmd.Say: _say,
+    cmd.Ready: _ready,
+    cmd.Rematch: _rematch,
+    cmd.DeclineRematch: _decline_rematch,
+    cmd.MoveSeat: move_seat,
+    cmd.SeatBot: seat_bot,
+    cmd.RemoveBot: remove_bot,
+    cmd.TakeBack: take_back,
+    cmd.AskPause: _ask_pause,
+    cmd.Resume: _resume,
+    cmd.Resign: _resign,
+    cmd.Renew: renew,
+    cmd.Claim: claim,
+    cmd.Arrived: arrived,
+    cmd.Gone: gone,
+    cmd.TimeUp: time_up,
+    cmd.Awake: _awake,
+    cmd.BotMove: bot_move,
+}

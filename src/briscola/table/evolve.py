@@ -1,0 +1,382 @@
+"""The fold: a table and the next stored event give the table after it. Events are never refused."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+from briscola.rules.card import Card, cards_of
+from briscola.rules.deal import Deal
+from briscola.rules.move import Exchange, Play
+from briscola.rules.play import draw, step
+from briscola.rules.state import Phase, State, start
+from briscola.rules.variant import Tie
+from briscola.table import events as ev
+from briscola.table.clock import charged, due_now, fresh_clock
+from briscola.table.commands import LinkHash
+from briscola.table.shown import ChatLine, DealResult
+from briscola.table.spec import table_rules
+from briscola.table.table import ANSWERS_KEPT, CHAT_KEPT, Given, Seat, Table
+
+SAID_KEPT = 5
+
+
+def evolve(table: Table | None, stored: ev.Stored) -> Table:
+    """The table after this event, which must be the next one."""
+    if table is None:
+        assert isinstance(stored.event, ev.TableOpened), "a table begins by being opened"
+        return _noted(_opened(stored.event, stored), stored)
+    assert stored.seq == table.seq + 1, "events come without gaps"
+    return _noted(_EVOLVERS[type(stored.event)](table, stored.event, stored), stored)
+
+
+def fold(stored: Iterable[ev.Stored]) -> Table | None:
+    """The table that these events, from the first on, lead to; None for no events."""
+    table: Table | None = None
+    for one in stored:
+        table = evolve(table, one)
+    return table
+
+
+def _noted(table: Table, stored: ev.Stored) -> Table:
+    """The table with the event's number, time and answer written down."""
+    answers = table.answers
+    if stored.nonce:
+        kept = tuple(one for one in answers if (one.by, one.nonce) != (stored.by, stored.nonce))
+        answers = (*kept, Given(stored.by, stored.nonce, stored.seq))[-ANSWERS_KEPT:]
+    return replace(table, seq=stored.seq, at=stored.at, answers=answers)
+
+
+def _opened(event: ev.TableOpened, stored: ev.Stored) -> Table:
+    rules = table_rules(event.spec)
+    return Table(
+        id=event.table,
+        spec=event.spec,
+        rules=rules,
+        host=event.host,
+        links=tuple(event.links),
+        seats=(Seat(),) * rules.players,
+        seq=stored.seq,
+        at=stored.at,
+        admitted={},
+        won=(0,) * rules.sides,
+    )
+
+
+# ── people and seats ─────────────────────────────────────────────────────────────────────────
+
+
+def _with_seat(table: Table, seat: int, value: Seat) -> Table:
+    seats = (*table.seats[:seat], value, *table.seats[seat + 1 :])
+    return replace(table, seats=seats)
+
+
+def _change(table: Table, seat: int, **changes: Any) -> Table:
+    return _with_seat(table, seat, replace(table.seats[seat], **changes))
+
+
+def _rewait(table: Table, stored: ev.Stored) -> Table:
+    """The seat in turn changed hands: its time for this move begins anew."""
+    moved = replace(table, turn_at=stored.at)
+    return replace(moved, due=due_now(moved, stored.seq, stored.at))
+
+
+def _is_in_turn(table: Table, seat: int) -> bool:
+    running = table.phase == "playing" and not table.in_pause and not table.paused
+    return running and table.play is not None and table.play.turn == seat
+
+
+def _link_renewed(table: Table, event: ev.LinkRenewed, stored: ev.Stored) -> Table:
+    new = event.link
+    others = (link for link in table.links if (link.kind, link.seat) != (new.kind, new.seat))
+    return replace(table, links=(*others, new))
+
+
+def _admitted(table: Table, event: ev.Admitted, stored: ev.Stored) -> Table:
+    return replace(table, admitted={**table.admitted, event.player: event.kind})
+
+
+def _seat_taken(table: Table, event: ev.SeatTaken, stored: ev.Stored) -> Table:
+    """A bot that sat there goes; a seat's link that was not used for this is void."""
+    old = table.seats[event.seat]
+    clock = old.clock_ms if old.clock_ms is not None else fresh_clock(table)
+    seat = Seat(player=event.player, name=event.name, clock_ms=clock)
+    if not event.by_link:
+        table = replace(table, links=tuple(x for x in table.links if x.seat != event.seat))
+    table = _with_seat(table, event.seat, seat)
+    return _rewait(table, stored) if _is_in_turn(table, event.seat) else table
+
+
+def _seat_taken_over(table: Table, event: ev.SeatTakenOver, stored: ev.Stored) -> Table:
+    host = event.player if table.host == table.seats[event.seat].player else table.host
+    return replace(_change(table, event.seat, player=event.player, away_since=None), host=host)
+
+
+def _seat_left(table: Table, event: ev.SeatLeft, stored: ev.Stored) -> Table:
+    return _with_seat(table, event.seat, Seat(clock_ms=table.seats[event.seat].clock_ms))
+
+
+def _seat_renamed(table: Table, event: ev.SeatRenamed, stored: ev.Stored) -> Table:
+    return _change(table, event.seat, name=event.name)
+
+
+def _seats_swapped(table: Table, event: ev.SeatsSwapped, stored: ev.Stored) -> Table:
+    """People, bots and the seats' links change places."""
+    places = {event.seat: event.to, event.to: event.seat}
+    seats = tuple(table.seats[places.get(n, n)] for n in range(len(table.seats)))
+    links = tuple(
+        link
+        if link.seat is None
+        else LinkHash(link.kind, link.hash, places.get(link.seat, link.seat))
+        for link in table.links
+    )
+    return replace(table, seats=seats, links=links)
+
+
+def _host_changed(table: Table, event: ev.HostChanged, stored: ev.Stored) -> Table:
+    return replace(table, host=event.player)
+
+
+def _bot_seated(table: Table, event: ev.BotSeated, stored: ev.Stored) -> Table:
+    if event.stands_in:
+        table = _change(table, event.seat, bot=event.level)
+    else:
+        clock = table.seats[event.seat].clock_ms
+        table = _with_seat(
+            table, event.seat, Seat(name=event.name, bot=event.level, clock_ms=clock)
+        )
+    return _rewait(table, stored) if _is_in_turn(table, event.seat) else table
+
+
+def _bot_removed(table: Table, event: ev.BotRemoved, stored: ev.Stored) -> Table:
+    return _with_seat(table, event.seat, Seat())
+
+
+def _seat_taken_back(table: Table, event: ev.SeatTakenBack, stored: ev.Stored) -> Table:
+    table = _change(table, event.seat, bot=None, timeouts=0, away_since=None)
+    return _rewait(table, stored) if _is_in_turn(table, event.seat) else table
+
+
+def _seat_away(table: Table, event: ev.SeatAway, stored: ev.Stored) -> Table:
+    return _change(table, event.seat, away_since=stored.at)
+
+
+def _seat_back(table: Table, event: ev.SeatBack, stored: ev.Stored) -> Table:
+    return _change(table, event.seat, away_since=None)
+
+
+def _table_closed(table: Table, event: ev.TableClosed, stored: ev.Stored) -> Table:
+    return replace(table, phase="closed", due=None, paused=False, in_pause=False)
+
+
+# ── match and deal ───────────────────────────────────────────────────────────────────────────
+
+
+def _asks_cleared(table: Table) -> Table:
+    cleared = (
+        replace(seat, ready=False, wants_rematch=False, wants_pause=False, wants_resign=False)
+        for seat in table.seats
+    )
+    return replace(table, seats=tuple(cleared))
+
+
+def _match_started(table: Table, event: ev.MatchStarted, stored: ev.Stored) -> Table:
+    return replace(
+        table,
+        match=event.number,
+        won=(0,) * table.rules.sides,
+        results=(),
+        winner=None,
+        deal=0,
+    )
+
+
+def _deal_started(table: Table, event: ev.DealStarted, stored: ev.Stored) -> Table:
+    card = table.rules.pack.card
+    pack, removed = map(card, event.pack), map(card, event.removed)
+    play = start(table.rules, Deal(tuple(pack), tuple(removed), event.dealer))
+    table = _asks_cleared(table)
+    seats = tuple(replace(seat, clock_ms=fresh_clock(table)) for seat in table.seats)
+    return _turned(
+        replace(
+            table,
+            phase="playing",
+            paused=False,
+            seats=seats,
+            deal=event.number,
+            seed=event.seed,
+            commitment=event.commitment,
+            play=play,
+            held=_hands(play),
+        ),
+        stored,
+    )
+
+
+def _hands(play: State) -> tuple[tuple[Card, ...], ...]:
+    """Each seat's dealt cards in the order they were dealt."""
+    order = {card: place for place, card in enumerate(play.deal.pack)}
+    dealt = play.deal.pack[: play.rules.players * play.rules.hand]
+    return tuple(
+        tuple(sorted((c for c in dealt if hand >> c & 1), key=order.__getitem__))
+        for hand in play.hands
+    )
+
+
+def _turned(table: Table, stored: ev.Stored) -> Table:
+    """A new turn, pause or break begins with this event."""
+    table = replace(table, turn_seq=stored.seq, turn_at=stored.at)
+    return replace(table, due=due_now(table, stored.seq, stored.at))
+
+
+def _playing(table: Table) -> State:
+    assert table.play is not None, "a deal is on"
+    return table.play
+
+
+def _card_played(table: Table, event: ev.CardPlayed, stored: ev.Stored) -> Table:
+    seat = charged(table, table.seats[event.seat], stored.at, moved=True)
+    timeouts = seat.timeouts + 1 if event.by == "clock" else 0 if event.by == "person" else None
+    if timeouts is not None:
+        seat = replace(seat, timeouts=timeouts)
+    play = step(_playing(table), Play(table.rules.pack.card(event.card)))
+    return _turned(replace(_with_seat(table, event.seat, seat), play=play), stored)
+
+
+def _pause_opened(table: Table, event: ev.PauseOpened, stored: ev.Stored) -> Table:
+    return _turned(replace(table, in_pause=True), stored)
+
+
+def _exchanged(table: Table, event: ev.Exchanged, stored: ev.Stored) -> Table:
+    """In a pause the pause is over; before a play the seat's clock runs on."""
+    card = table.rules.pack.card
+    held = (*table.held[event.seat], card(event.took))
+    exchanged = replace(
+        table,
+        play=step(_playing(table), Exchange(card(event.gave))),
+        held=(*table.held[: event.seat], held, *table.held[event.seat + 1 :]),
+        turn_seq=stored.seq,
+    )
+    if table.in_pause:
+        return replace(exchanged, in_pause=False, due=None)
+    return exchanged
+
+
+def _exchange_passed(table: Table, event: ev.ExchangePassed, stored: ev.Stored) -> Table:
+    return replace(table, in_pause=False, due=None, turn_seq=stored.seq)
+
+
+def _cards_drawn(table: Table, event: ev.CardsDrawn, stored: ev.Stored) -> Table:
+    before = _playing(table)
+    play = draw(before)
+    held = tuple(
+        (*cards, *cards_of(now & ~old))
+        for cards, old, now in zip(table.held, before.hands, play.hands, strict=True)
+    )
+    return _turned(replace(table, play=play, held=held), stored)
+
+
+def _deal_ended(table: Table, event: ev.DealEnded, stored: ev.Stored) -> Table:
+    """The deal's result is written down; a won deal counts for its side."""
+    void = event.winner is None and table.rules.tie is Tie.VOID
+    result = DealResult(table.deal, event.points, event.winner, void, event.resigned)
+    won = tuple(n + (side == event.winner) for side, n in enumerate(table.won))
+    ended = replace(
+        _asks_cleared(table),
+        phase="deal_over",
+        paused=False,
+        in_pause=False,
+        play=replace(_playing(table), phase=Phase.OVER),
+        results=(*table.results, result),
+        won=won,
+    )
+    return _turned(ended, stored)
+
+
+def _match_ended(table: Table, event: ev.MatchEnded, stored: ev.Stored) -> Table:
+    return replace(table, phase="match_over", winner=event.winner, due=None)
+
+
+# ── asking and saying ────────────────────────────────────────────────────────────────────────
+
+
+def _ready_given(table: Table, event: ev.ReadyGiven, stored: ev.Stored) -> Table:
+    return _change(table, event.seat, ready=True)
+
+
+def _rematch_offered(table: Table, event: ev.RematchOffered, stored: ev.Stored) -> Table:
+    return _change(table, event.seat, wants_rematch=True)
+
+
+def _rematch_declined(table: Table, event: ev.RematchDeclined, stored: ev.Stored) -> Table:
+    return _asks_cleared(table)
+
+
+def _said(table: Table, event: ev.Said, stored: ev.Stored) -> Table:
+    seat = table.seats[event.seat]
+    line = ChatLine(stored.seq, stored.at, event.seat, seat.name, event.phrase, event.text)
+    table = _change(table, event.seat, said=(*seat.said, stored.at)[-SAID_KEPT:])
+    return replace(table, chat=(*table.chat, line)[-CHAT_KEPT:])
+
+
+def _pause_asked(table: Table, event: ev.PauseAsked, stored: ev.Stored) -> Table:
+    return _change(table, event.seat, wants_pause=True)
+
+
+def _paused(table: Table, event: ev.Paused, stored: ev.Stored) -> Table:
+    """The seat in turn has thought until now; then no clock runs."""
+    seats = tuple(replace(seat, wants_pause=False) for seat in table.seats)
+    table = replace(table, seats=seats)
+    play = _playing(table)
+    if not table.in_pause and table.phase == "playing":
+        seat = charged(table, table.seats[play.turn], stored.at, moved=False)
+        table = _with_seat(table, play.turn, seat)
+    return replace(table, paused=True, due=None, turn_at=stored.at)
+
+
+def _resumed(table: Table, event: ev.Resumed, stored: ev.Stored) -> Table:
+    return _rewait(replace(table, paused=False), stored)
+
+
+def _resign_asked(table: Table, event: ev.ResignAsked, stored: ev.Stored) -> Table:
+    return _change(table, event.seat, wants_resign=True)
+
+
+def _clocks_moved(table: Table, event: ev.ClocksMoved, stored: ev.Stored) -> Table:
+    due = None if table.due is None else replace(table.due, at=table.due.at + event.ms)
+    return replace(table, due=due, turn_at=table.turn_at + event.ms)
+
+
+_EVOLVERS: dict[type[ev.Event], Callable[[Table, Any, ev.Stored], Table]] = {
+    ev.LinkRenewed: _link_renewed,
+    ev.Admitted: _admitted,
+    ev.SeatTaken: _seat_taken,
+    ev.SeatTakenOver: _seat_taken_over,
+    ev.SeatLeft: _seat_left,
+    ev.SeatRenamed: _seat_renamed,
+    ev.SeatsSwapped: _seats_swapped,
+    ev.HostChanged: _host_changed,
+    ev.BotSeated: _bot_seated,
+    ev.BotRemoved: _bot_removed,
+    ev.SeatTakenBack: _seat_taken_back,
+    ev.SeatAway: _seat_away,
+    ev.SeatBack: _seat_back,
+    ev.MatchStarted: _match_started,
+    ev.DealStarted: _deal_started,
+    ev.CardPlayed: _card_played,
+    ev.PauseOpened: _pause_opened,
+    ev.Exchanged: _exchanged,
+    ev.ExchangePassed: _exchange_passed,
+    ev.CardsDrawn: _cards_drawn,
+    ev.DealEnded: _deal_ended,
+    ev.MatchEnded: _match_ended,
+    ev.ReadyGiven: _ready_given,
+    ev.RematchOffered: _rematch_offered,
+    ev.RematchDeclined: _rematch_declined,
+    ev.Said: _said,
+    ev.PauseAsked: _pause_asked,
+    ev.Paused: _paused,
+    ev.Resumed: _resumed,
+    ev.ResignAsked: _resign_asked,
+    ev.ClocksMoved: _clocks_moved,
+    ev.TableClosed: _table_closed,
+}

@@ -1,0 +1,240 @@
+"""Commands about seats: who sits down, leaves, stands in, comes back."""
+
+from briscola.rules.errors import Refusal
+from briscola.table import commands as cmd
+from briscola.table import events as ev
+from briscola.table.access import can_join, is_free
+from briscola.table.draft import Draft
+from briscola.table.names import bot_name
+from briscola.table.table import Table
+from briscola.table.text import clean_name
+
+ABSENT_MS = 120_000
+
+_NOT_HOST = Refusal("not_host", "Only the host can do this.")
+_NO_SEAT = Refusal("no_such_seat", "The table has no such seat.")
+_MATCH_ON = Refusal("match_on", "This can be done before a match only.")
+_UNSEATED = Refusal("not_seated", "You have no seat at this table.")
+
+
+def join(draft: Draft, command: cmd.Join) -> Refusal | None:
+    """Sit down at the seat asked for, or at the first empty one, or at a bot's."""
+    table = draft.table
+    if not can_join(table, draft.by):
+        return Refusal("not_invited", "This table is by link only.")
+    if table.seat_of(draft.by) is not None:
+        return Refusal("already_seated", "You already have a seat here.")
+    seat = _free_seat(table) if command.seat is None else command.seat
+    if seat is None:
+        return Refusal("table_full", "All seats are taken.")
+    if not 0 <= seat < len(table.seats):
+        return _NO_SEAT
+    return _sit_down(draft, seat, command.name, by_link=False)
+
+
+def _free_seat(table: Table) -> int | None:
+    free = [seat for seat in range(len(table.seats)) if is_free(table, seat)]
+    empty = [seat for seat in free if table.seats[seat].is_empty]
+    return next(iter(empty + free), None)
+
+
+def _sit_down(draft: Draft, seat: int, name: str, by_link: bool) -> Refusal | None:
+    if not is_free(draft.table, seat):
+        return Refusal("seat_taken", "Somebody sits there already.")
+    cleaned = _free_name(draft.table, seat, name)
+    if isinstance(cleaned, Refusal):
+        return cleaned
+    draft.add(ev.SeatTaken(seat, draft.by, cleaned, by_link))
+    return None
+
+
+def _free_name(table: Table, seat: int, name: str) -> str | Refusal:
+    cleaned = clean_name(name)
+    if isinstance(cleaned, Refusal):
+        return cleaned
+    others = (one.name.casefold() for n, one in enumerate(table.seats) if n != seat)
+    if cleaned.casefold() in others:
+        return Refusal("name_taken", "Somebody at the table has this name.")
+    return cleaned
+
+
+def leave(draft: Draft, command: cmd.Leave) -> Refusal | None:
+    """Give the seat up: empty before and after a match, a bot's in it. The last one out closes."""
+    seat = draft.table.seat_of(draft.by)
+    if seat is None:
+        return _UNSEATED
+    draft.add(ev.SeatLeft(seat))
+    if not any(one.player for one in draft.table.seats):
+        draft.add(ev.TableClosed())
+        return None
+    if draft.table.is_running:
+        level = draft.table.spec.bots or "plain"
+        draft.add(ev.BotSeated(seat, level, bot_name(draft.table, seat), stands_in=False))
+    if draft.by == draft.table.host:
+        draft.add(ev.HostChanged(_next_host(draft.table)))
+    return None
+
+
+def _next_host(table: Table) -> str:
+    """The first present person, else the first person."""
+    seated = [seat for seat in table.seats if seat.player]
+    return min(seated, key=lambda seat: not seat.is_present).player
+
+
+def rename(draft: Draft, command: cmd.Rename) -> Refusal | None:
+    """Take another name."""
+    seat = draft.table.seat_of(draft.by)
+    if seat is None:
+        return _UNSEATED
+    name = _free_name(draft.table, seat, command.name)
+    if isinstance(name, Refusal):
+        return name
+    if name != draft.table.seats[seat].name:
+        draft.add(ev.SeatRenamed(seat, name))
+    return None
+
+
+def move_seat(draft: Draft, command: cmd.MoveSeat) -> Refusal | None:
+    """Let two seats change places."""
+    table = draft.table
+    refused = _refused_host(draft)
+    if refused is not None:
+        return refused
+    seats = range(len(table.seats))
+    if command.seat not in seats or command.to not in seats or command.seat == command.to:
+        return _NO_SEAT
+    draft.add(ev.SeatsSwapped(command.seat, command.to))
+    return None
+
+
+def seat_bot(draft: Draft, command: cmd.SeatBot) -> Refusal | None:
+    """A bot takes an empty seat, or stands in for someone long absent."""
+    table = draft.table
+    if not 0 <= command.seat < len(table.seats):
+        return _NO_SEAT
+    if table.is_running:
+        return _stand_in(draft, command)
+    refused = _refused_host(draft)
+    if refused is not None:
+        return refused
+    if not table.seats[command.seat].is_empty:
+        return Refusal("seat_taken", "Somebody sits there already.")
+    name = bot_name(table, command.seat)
+    draft.add(ev.BotSeated(command.seat, command.level, name, stands_in=False))
+    return None
+
+
+def _stand_in(draft: Draft, command: cmd.SeatBot) -> Refusal | None:
+    table = draft.table
+    if table.seat_of(draft.by) is None:
+        return _UNSEATED
+    if not is_long_absent(table, command.seat, draft.now):
+        return Refusal("not_absent", "A bot may stand in after two minutes of absence.")
+    name = bot_name(table, command.seat)
+    draft.add(ev.BotSeated(command.seat, command.level, name, stands_in=True))
+    return None
+
+
+def is_long_absent(table: Table, seat: int, now: int) -> bool:
+    """Has the person of this seat been away for two minutes, and no bot stands in."""
+    one = table.seats[seat]
+    return one.is_person and one.away_since is not None and now - one.away_since >= ABSENT_MS
+
+
+def remove_bot(draft: Draft, command: cmd.RemoveBot) -> Refusal | None:
+    """Take a bot off its seat."""
+    refused = _refused_host(draft)
+    if refused is not None:
+        return refused
+    if not 0 <= command.seat < len(draft.table.seats):
+        return _NO_SEAT
+    seat = draft.table.seats[command.seat]
+    if seat.bot is None or seat.player:
+        return Refusal("no_bot", "No bot sits there.")
+    draft.add(ev.BotRemoved(command.seat))
+    return None
+
+
+def take_back(draft: Draft, command: cmd.TakeBack) -> Refusal | None:
+    """The person plays again."""
+    seat = draft.table.seat_of(draft.by)
+    if seat is None:
+        return _UNSEATED
+    if draft.table.seats[seat].bot is None:
+        return Refusal("no_bot", "No bot stands in for you.")
+    draft.add(ev.SeatTakenBack(seat))
+    return None
+
+
+def claim(draft: Draft, command: cmd.Claim) -> Refusal | None:
+    """A link's token opens what it is for; a seat's also takes the seat over."""
+    link = next((one for one in draft.table.links if one.hash == command.hash), None)
+    if link is None:
+        return Refusal("bad_link", "This link is no longer good; ask for a new one.")
+    if link.seat is not None:
+        return _claim_seat(draft, link.seat, command.name)
+    if link.kind == "watch" and not draft.table.spec.spectators:
+        return Refusal("no_spectators", "This table has no spectators.")
+    known = draft.table.admitted.get(draft.by)
+    if known not in (link.kind, "join"):
+        draft.add(ev.Admitted(draft.by, link.kind))
+    return None
+
+
+def _claim_seat(draft: Draft, seat: int, name: str) -> Refusal | None:
+    """The holder comes home, a free seat is taken, a held one taken over from another browser."""
+    mine = draft.table.seat_of(draft.by)
+    if mine == seat:
+        return None
+    if mine is not None:
+        return Refusal("already_seated", "You already have a seat here.")
+    if is_free(draft.table, seat):
+        return _sit_down(draft, seat, name, by_link=True)
+    draft.add(ev.SeatTakenOver(seat, draft.by))
+    return None
+
+
+def renew(draft: Draft, command: cmd.Renew) -> Refusal | None:
+    """The host renews any link, a seat's holder the link of that seat."""
+    seat = command.link.seat
+    if (command.link.kind == "seat") != (seat is not None):
+        return _NO_SEAT
+    if seat is not None and not 0 <= seat < len(draft.table.seats):
+        return _NO_SEAT
+    if seat is not None and draft.table.seats[seat].player not in ("", draft.by):
+        return Refusal("seat_taken", "Only the person who sits there can renew this link.")
+    if draft.by != draft.table.host and draft.table.seat_of(draft.by) != seat:
+        return _NOT_HOST
+    if draft.by != draft.table.host and seat is None:
+        return _NOT_HOST
+    draft.add(ev.LinkRenewed(command.link))
+    return None
+
+
+def arrived(draft: Draft, command: cmd.Arrived) -> Refusal | None:
+    """The seat's holder has a connection again."""
+    return _presence(draft, present=True)
+
+
+def gone(draft: Draft, command: cmd.Gone) -> Refusal | None:
+    """The seat's holder has no connection any more."""
+    return _presence(draft, present=False)
+
+
+def _presence(draft: Draft, present: bool) -> Refusal | None:
+    seat = draft.table.seat_of(draft.by)
+    if seat is None:
+        return _UNSEATED
+    is_away = draft.table.seats[seat].away_since is not None
+    if present and is_away:
+        draft.add(ev.SeatBack(seat))
+    elif not present and not is_away:
+        draft.add(ev.SeatAway(seat))
+    return None
+
+
+def _refused_host(draft: Draft) -> Refusal | None:
+    """Seats are arranged by the host, while no match is on."""
+    if draft.by != draft.table.host:
+        return _NOT_HOST
+    return _MATCH_ON if draft.table.is_running else None

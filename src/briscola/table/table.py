@@ -1,0 +1,130 @@
+"""A table as a value: who sits where, how the match stands, the deal under way."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from briscola.rules.card import Card
+from briscola.rules.house import Rules
+from briscola.rules.state import State
+from briscola.table.commands import LinkHash
+from briscola.table.shown import ChatLine, DealResult, Reason, TablePhase
+from briscola.table.spec import Level, TableSpec
+
+CHAT_KEPT = 50
+ANSWERS_KEPT = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat. `player` is a guest id, "" for nobody; with `bot` set as well, the bot stands in.
+
+    `clock_ms`: what is left of a total clock. `timeouts`: how often in a row the clock played.
+    `said`: when (Unix ms) the last lines were said.
+    """
+
+    player: str = ""
+    name: str = ""
+    bot: Level | None = None
+    away_since: int | None = None
+    clock_ms: int | None = None
+    timeouts: int = 0
+    said: tuple[int, ...] = ()
+    ready: bool = False
+    wants_rematch: bool = False
+    wants_pause: bool = False
+    wants_resign: bool = False
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.player and self.bot is None
+
+    @property
+    def is_person(self) -> bool:
+        """Does a person sit here who plays, present or not."""
+        return bool(self.player) and self.bot is None
+
+    @property
+    def is_present(self) -> bool:
+        return self.is_person and self.away_since is None
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What the table waits for: until when (Unix ms), why, and the event that set it."""
+
+    at: int
+    reason: Reason
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """An answer given before: whose command, its nonce, the seq of its last event."""
+
+    by: str
+    nonce: str
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything about a table, secrets included: only `show` turns it into what people see.
+
+    `won` is per side; `results` are this match's deals. `turn_seq` and `turn_at`: the event that
+    gave the present turn its moves, and the time from which its clock runs. `held`: every card
+    each seat held in this deal, in the order it came.
+    """
+
+    id: str
+    spec: TableSpec
+    rules: Rules
+    host: str
+    links: tuple[LinkHash, ...]
+    seats: tuple[Seat, ...]
+    seq: int
+    at: int
+    admitted: Mapping[str, str]
+    phase: TablePhase = "gathering"
+    paused: bool = False
+    match: int = 0
+    won: tuple[int, ...] = ()
+    results: tuple[DealResult, ...] = ()
+    winner: int | None = None
+    deal: int = 0
+    seed: str = ""
+    commitment: str = ""
+    play: State | None = None
+    in_pause: bool = False
+    held: tuple[tuple[Card, ...], ...] = ()
+    turn_seq: int = 0
+    turn_at: int = 0
+    due: Due | None = None
+    chat: tuple[ChatLine, ...] = ()
+    answers: tuple[Given, ...] = ()
+
+    def seat_of(self, player: str) -> int | None:
+        """The seat that this person holds, a bot standing in or not."""
+        if not player:
+            return None
+        return next((n for n, seat in enumerate(self.seats) if seat.player == player), None)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats where persons play."""
+        return tuple(n for n, seat in enumerate(self.seats) if seat.is_person)
+
+    @property
+    def present(self) -> tuple[Seat, ...]:
+        """The seats whose persons play and are here: they are asked, the absent are not."""
+        return tuple(seat for seat in self.seats if seat.is_present)
+
+    @property
+    def is_running(self) -> bool:
+        """Is a match on."""
+        return self.phase in ("playing", "deal_over")
+
+
+def repeat(table: Table, by: str, nonce: str) -> int | None:
+    """The seq that answered this person's command with this nonce; None if it is new."""
+    answers = (one.seq for one in table.answers if one.by == by and one.nonce == nonce)
+    return next(answers, None)

@@ -1,0 +1,46 @@
+"""What may be said, by the variant's talk rule, now."""
+
+from briscola.rules.errors import Refusal
+from briscola.rules.variant import TableTalk
+from briscola.table.shown import Talk
+from briscola.table.table import Seat, Table
+
+LINES = 5
+WINDOW_MS = 10_000
+
+
+def talk(table: Table) -> Talk:
+    """The set phrases and whether free text may be used; between deals talk is free."""
+    phrases = list(table.rules.variant.phrases)
+    if table.phase == "closed":
+        return Talk([], False)
+    if table.phase != "playing" or table.play is None:
+        return Talk(phrases, True)
+    match table.rules.table_talk:
+        case TableTalk.FREE:
+            return Talk(phrases, True)
+        case TableTalk.PHRASES:
+            return Talk(phrases, False)
+        case TableTalk.NOT_FIRST_TRICK:
+            return Talk(phrases if table.play.tricks else [], False)
+        case TableTalk.SILENT:
+            return Talk([], False)
+
+
+def refused_talk(table: Table, phrase: str | None, text: str | None) -> Refusal | None:
+    """Why this may not be said now; None if it may."""
+    allowed = talk(table)
+    if (phrase is None) == (text is None):
+        return Refusal("nothing_said", "Say a phrase or a text.")
+    if text is not None and not allowed.free:
+        return Refusal("no_free_talk", "At this table only set phrases may be used in a deal.")
+    if phrase is not None and phrase not in table.rules.variant.phrases:
+        return Refusal("bad_phrase", "This game has no such phrase.")
+    if phrase is not None and phrase not in allowed.phrases:
+        return Refusal("no_talk", "Nothing may be said at this point of the deal.")
+    return None
+
+
+def is_flood(seat: Seat, now: int) -> bool:
+    """Has the seat said five lines within ten seconds."""
+    return len(seat.said) >= LINES and now - seat.said[-LINES] < WINDOW_MS

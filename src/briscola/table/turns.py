@@ -1,0 +1,36 @@
+"""Which bot has to move, and what it sees."""
+
+from dataclasses import dataclass
+
+from briscola.rules.exchange import exchangeable
+from briscola.rules.state import Phase
+from briscola.rules.view import MatchView, View, view
+from briscola.table.spec import Level
+from briscola.table.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class BotTurn:
+    """A bot's seat and level, the seq of the turn that it is asked about, and its View."""
+
+    seat: int
+    level: Level
+    seq: int
+    view: View
+
+
+def bot_turn(table: Table) -> BotTurn | None:
+    """The bot that must move now; in a pause only one that really has a choice."""
+    play = table.play
+    if play is None or table.phase != "playing" or table.paused:
+        return None
+    seat = play.turn
+    level = table.seats[seat].bot
+    if level is None or (play.phase is not Phase.PLAY and exchangeable(play) is None):
+        return None
+    return BotTurn(seat, level, table.turn_seq, view(play, seat, match_view(table)))
+
+
+def match_view(table: Table) -> MatchView:
+    """The match as views name it."""
+    return MatchView(table.spec.target, list(table.won), table.deal)

@@ -1,0 +1,67 @@
+"""Who the viewer is at the table, and what makes sense for them to ask."""
+
+from collections.abc import Iterator
+
+from briscola.table.access import can_join, is_free
+from briscola.table.shown import Can, Talk, You
+from briscola.table.table import Table
+from briscola.table.talk import talk
+
+
+def you(table: Table, player: str) -> You:
+    """The viewer's place at the table and the commands that are not refused out of hand."""
+    seat = table.seat_of(player)
+    is_host = bool(player) and player == table.host
+    can = list(_seated(table, seat) if seat is not None else _unseated(table, player))
+    if is_host:
+        can += list(_host(table))
+    return You(
+        seat=seat,
+        host=is_host,
+        can=[] if table.phase == "closed" else can,
+        stand_in_seats=[] if seat is None else _away_seats(table),
+        talk=talk(table) if seat is not None else Talk([], False),
+    )
+
+
+def _unseated(table: Table, player: str) -> Iterator[Can]:
+    if can_join(table, player) and any(is_free(table, n) for n in range(len(table.seats))):
+        yield "join"
+
+
+def _seated(table: Table, seat: int) -> Iterator[Can]:
+    yield from ("leave", "rename", "renew_link")
+    allowed = talk(table)
+    if allowed.free or allowed.phrases:
+        yield "say"
+    if table.seats[seat].bot is not None:
+        yield "take_back"
+    match table.phase:
+        case "playing":
+            yield "resume" if table.paused else "pause"
+            if table.rules.sides == 2:
+                yield "resign"
+        case "deal_over":
+            yield "ready"
+        case "match_over":
+            yield "rematch"
+            if any(one.wants_rematch for one in table.seats):
+                yield "decline_rematch"
+        case "gathering" | "closed":
+            pass
+
+
+def _host(table: Table) -> Iterator[Can]:
+    if table.phase == "gathering" and (
+        table.spec.bots is not None or not any(seat.is_empty for seat in table.seats)
+    ):
+        yield "start"
+    if not table.is_running:
+        yield from ("move_seat", "seat_bot", "remove_bot")
+
+
+def _away_seats(table: Table) -> list[int]:
+    """Absent persons' seats; after two minutes (`away_since`) a bot may stand in."""
+    if not table.is_running:
+        return []
+    return [n for n, seat in enumerate(table.seats) if seat.is_person and seat.away_since]
