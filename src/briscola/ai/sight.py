@@ -20,9 +20,11 @@ class Sight:
 
     @property
     def is_leading(self) -> bool:
+        """Is no card in the trick yet."""
         return not self.trick
 
     def is_trump(self, card: Card) -> bool:
+        """Is the card of the trump suit."""
         return card.suit == self.trump
 
     def would_win(self, card: Card) -> bool:
