@@ -1,0 +1,82 @@
+"""The store in memory: for tests, and for a server that is to forget."""
+
+import secrets
+from collections.abc import Callable, Sequence
+
+from briscola.server.store.store import Guest, TableRow
+from briscola.table.events import Stored
+
+
+class MemoryStore:
+    """Keeps everything until the process ends."""
+
+    def __init__(self) -> None:
+        self.secret = secrets.token_hex(32)
+        self._events: dict[str, list[Stored]] = {}
+        self._rows: dict[str, TableRow] = {}
+        self._guests: dict[str, Guest] = {}
+        self._heartbeat: int | None = None
+
+    async def append(self, table: str, events: Sequence[Stored], row: TableRow | None) -> bool:
+        """Append unless the first seq is taken."""
+        kept = self._events.setdefault(table, [])
+        if kept and kept[-1].seq >= events[0].seq:
+            return False
+        kept.extend(events)
+        if row is not None:
+            self._rows[table] = row
+        return True
+
+    async def events(self, table: str, after: int = 0) -> list[Stored]:
+        """The tail of a table."""
+        return self._events.get(table, [])[after:]
+
+    async def joinable(self, limit: int) -> list[TableRow]:
+        """Open tables that gather."""
+        return self._newest(lambda row: row.joinable, limit)
+
+    async def watchable(self, limit: int) -> list[TableRow]:
+        """Running games to watch."""
+        return self._newest(lambda row: row.watchable, limit)
+
+    async def unfinished_of(self, player: str, limit: int) -> list[TableRow]:
+        """A guest's unfinished tables."""
+        return self._newest(
+            lambda row: player in row.players and row.state in ("gathering", "running"), limit
+        )
+
+    async def waking(self) -> list[str]:
+        """Tables with something due."""
+        return [row.table for row in self._rows.values() if row.wakes]
+
+    async def deserted(self, before: int, limit: int) -> list[str]:
+        """Tables between matches with nobody there."""
+        rows = self._newest(
+            lambda row: row.state in ("gathering", "over") and not row.present and row.at < before,
+            len(self._rows),
+        )
+        return [row.table for row in rows[::-1][:limit]]
+
+    async def guest(self, cookie_hash: str) -> Guest | None:
+        """The guest of a cookie."""
+        return self._guests.get(cookie_hash)
+
+    async def save_guest(self, cookie_hash: str, guest: Guest, now: int) -> None:
+        """Remember a guest; the time matters only to what cleans up a file."""
+        del now
+        self._guests[cookie_hash] = guest
+
+    async def heartbeat(self) -> int | None:
+        """The last beat."""
+        return self._heartbeat
+
+    async def beat(self, now: int) -> None:
+        """Note a beat."""
+        self._heartbeat = now
+
+    async def close(self) -> None:
+        """Nothing is to be done."""
+
+    def _newest(self, wanted: Callable[[TableRow], bool], limit: int) -> list[TableRow]:
+        rows = (row for row in self._rows.values() if wanted(row))
+        return sorted(rows, key=lambda row: (-row.at, row.table))[:limit]

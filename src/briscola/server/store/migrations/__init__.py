@@ -1,0 +1,1 @@
+"""Alembic's migrations of the store; `env.py` runs them on the connection it is given."""

@@ -1,0 +1,205 @@
+"""The store in one SQLite file: a writer thread with group commit, readers that cannot write."""
+
+import asyncio
+import secrets
+import sqlite3
+import threading
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any, cast
+
+import msgspec
+
+from briscola.server.store import tables as sql
+from briscola.server.store.lock import DirectoryLock
+from briscola.server.store.migrate import migrate
+from briscola.server.store.store import Guest, StoreError, TableRow, TableState
+from briscola.server.store.writer import Writer
+from briscola.table.events import Stored
+
+DATABASE = "briscola.sqlite3"
+READERS = 2
+
+_decode_stored = msgspec.json.Decoder(Stored).decode
+_decode_players = msgspec.json.Decoder(tuple[str, ...]).decode
+_encode = msgspec.json.Encoder().encode
+
+
+class SqliteStore:
+    """One process's store in this directory. Made by `open`, given back by `close`."""
+
+    def __init__(self, database: Path, lock: DirectoryLock) -> None:
+        self._lock = lock
+        self._database = database
+        connection = sqlite3.connect(database, isolation_level=None, check_same_thread=False)
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        self.secret = _secret(connection)
+        self._writer = Writer(connection)
+        self._mine = threading.local()
+        self._read_connections: list[sqlite3.Connection] = []
+        self._readers = ThreadPoolExecutor(READERS, "store-reader", initializer=self._open_reader)
+
+    @classmethod
+    def open(cls, directory: Path) -> "SqliteStore":
+        """Open the directory's store, made or migrated if need be.
+
+        StoreLockedError if another process has it.
+        """
+        directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock = DirectoryLock(directory)
+        try:
+            migrate(directory / DATABASE)
+            return cls(directory / DATABASE, lock)
+        except BaseException:
+            lock.release()
+            raise
+
+    async def append(self, table: str, events: Sequence[Stored], row: TableRow | None) -> bool:
+        """Append unless the first seq is taken; answers after the commit."""
+        bodies = [
+            {"table_id": table, "seq": stored.seq, "body": _encode(stored)} for stored in events
+        ]
+        return cast(bool, await self._writer.do(partial(_append, bodies, row)))
+
+    async def events(self, table: str, after: int = 0) -> list[Stored]:
+        """The tail of a table."""
+        rows = await self._read(sql.READ_EVENTS, table=table, after=after)
+        return [_decode_stored(body) for (body,) in rows]
+
+    async def joinable(self, limit: int) -> list[TableRow]:
+        """Open tables that gather."""
+        return _table_rows(await self._read(sql.JOINABLE, most=limit))
+
+    async def watchable(self, limit: int) -> list[TableRow]:
+        """Running games to watch."""
+        return _table_rows(await self._read(sql.WATCHABLE, most=limit))
+
+    async def unfinished_of(self, player: str, limit: int) -> list[TableRow]:
+        """A guest's unfinished tables."""
+        return _table_rows(await self._read(sql.UNFINISHED_OF, player=player, most=limit))
+
+    async def waking(self) -> list[str]:
+        """Tables with something due."""
+        return [table for (table,) in await self._read(sql.WAKING)]
+
+    async def deserted(self, before: int, limit: int) -> list[str]:
+        """Tables between matches with nobody there."""
+        return [table for (table,) in await self._read(sql.DESERTED, before=before, most=limit)]
+
+    async def guest(self, cookie_hash: str) -> Guest | None:
+        """The guest of a cookie."""
+        rows = await self._read(sql.READ_GUEST, hash=cookie_hash)
+        return Guest(*rows[0]) if rows else None
+
+    async def save_guest(self, cookie_hash: str, guest: Guest, now: int) -> None:
+        """Remember a guest."""
+        values = {
+            "cookie_hash": cookie_hash,
+            "guest_id": guest.id,
+            "name": guest.name,
+            "seen_at": now,
+        }
+        await self._writer.do(lambda connection: _run(connection, sql.SAVE_GUEST, values))
+
+    async def heartbeat(self) -> int | None:
+        """The last beat."""
+        rows = await self._read(sql.READ_FACT, fact="heartbeat")
+        return int(rows[0][0]) if rows else None
+
+    async def beat(self, now: int) -> None:
+        """Note a beat."""
+        values = {"name": "heartbeat", "value": str(now)}
+        await self._writer.do(lambda connection: _run(connection, sql.SAVE_FACT, values))
+
+    async def close(self) -> None:
+        """Finish all writes, close the file, release the directory."""
+        await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
+        self._writer.stop()
+        self._readers.shutdown()
+        for connection in self._read_connections:
+            connection.close()
+        self._lock.release()
+
+    def _open_reader(self) -> None:
+        connection = sqlite3.connect(
+            f"{self._database.resolve().as_uri()}?mode=ro",
+            uri=True,
+            isolation_level=None,
+            check_same_thread=False,
+        )
+        self._mine.connection = connection
+        self._read_connections.append(connection)
+
+    async def _read(self, statement: str, **values: object) -> list[tuple[Any, ...]]:
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._readers, self._fetch, statement, values)
+        except sqlite3.Error as error:
+            raise StoreError(f"The store could not read: {error}.") from error
+
+    def _fetch(self, statement: str, values: dict[str, object]) -> list[tuple[Any, ...]]:
+        connection: sqlite3.Connection = self._mine.connection
+        return connection.execute(statement, values).fetchall()
+
+
+def _secret(connection: sqlite3.Connection) -> str:
+    """The store's secret, made if it has none yet."""
+    row = connection.execute(sql.READ_FACT, {"fact": "secret"}).fetchone()
+    if row is not None:
+        return str(row[0])
+    secret = secrets.token_hex(32)
+    connection.execute(sql.SAVE_FACT, {"name": "secret", "value": secret})
+    return secret
+
+
+def _run(connection: sqlite3.Connection, statement: str, values: dict[str, Any]) -> None:
+    connection.execute(statement, values)
+
+
+def _append(
+    bodies: list[dict[str, Any]], row: TableRow | None, connection: sqlite3.Connection
+) -> bool:
+    """Nobody can have a later seq without the first, so the first insert decides."""
+    if connection.execute(sql.APPEND_EVENT, bodies[0]).rowcount == 0:
+        return False
+    connection.executemany(sql.APPEND_EVENT, bodies[1:])
+    if row is not None:
+        _save_row(connection, row)
+    return True
+
+
+def _save_row(connection: sqlite3.Connection, row: TableRow) -> None:
+    """Write the row, and who sits there if that changed."""
+    players = _encode(row.players)
+    old = connection.execute(sql.READ_PLAYERS, {"table": row.table}).fetchone()
+    values = msgspec.structs.asdict(row)
+    values["table_id"], values["players"] = values.pop("table"), players
+    connection.execute(sql.SAVE_ROW, values)
+    if old is None or old[0] != players:
+        connection.execute(sql.CLEAR_SITTING, {"table": row.table})
+        people = [{"player": player, "table_id": row.table} for player in row.players]
+        connection.executemany(sql.ADD_SITTING, people)
+
+
+def _table_rows(rows: list[tuple[Any, ...]]) -> list[TableRow]:
+    return [_table_row(*row) for row in rows]
+
+
+def _table_row(table: str, state: TableState, *rest: Any) -> TableRow:
+    joinable, watchable, wakes, present, at, players, card = rest
+    return TableRow(
+        table=table,
+        state=state,
+        joinable=bool(joinable),
+        watchable=bool(watchable),
+        wakes=bool(wakes),
+        present=bool(present),
+        at=at,
+        players=_decode_players(players),
+        card=card,
+    )

@@ -1,0 +1,91 @@
+"""What a store does, whichever it is; tests/integration/test_stores.py holds every one to it."""
+
+from collections.abc import Sequence
+from typing import Literal, Protocol
+
+import msgspec
+
+from briscola.table.events import Stored
+
+TableState = Literal["gathering", "running", "over", "closed"]
+
+
+class StoreError(Exception):
+    """The store could not write or read; nothing of what was asked counts as stored."""
+
+
+class StoreLockedError(Exception):
+    """Another process has this data directory."""
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """A browser that was here: an id for the tables, and the name it asked to be called."""
+
+    id: str
+    name: str = ""
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """What lists say of a table without reading its events; written along with them.
+
+    `joinable`: to be listed for joining; `watchable`: to be listed for watching. `wakes`: a
+    deadline runs or a bot is to move, so a server that starts must take it up. `present`: somebody
+    is there. `players`: the guests who hold seats. `card`: what is shown of it, as JSON.
+    """
+
+    table: str
+    state: TableState
+    joinable: bool
+    watchable: bool
+    wakes: bool
+    present: bool
+    at: int
+    players: tuple[str, ...]
+    card: bytes
+
+
+class Store(Protocol):
+    """Events of tables, rows for lists, guests, and the server's heartbeat."""
+
+    @property
+    def secret(self) -> str:
+        """A random text made with the store, for signing; it never leaves the server."""
+
+    async def append(self, table: str, events: Sequence[Stored], row: TableRow | None) -> bool:
+        """Store all of these events, durably, with the table's new row; all or nothing.
+
+        False: the first one's (table, seq) is taken already. StoreError: it could not be written.
+        """
+
+    async def events(self, table: str, after: int = 0) -> list[Stored]:
+        """The table's events with a seq above this one, in order; none for an unknown table."""
+
+    async def joinable(self, limit: int) -> list[TableRow]:
+        """Open tables that still gather, newest first."""
+
+    async def watchable(self, limit: int) -> list[TableRow]:
+        """Running games open to spectators, newest first."""
+
+    async def unfinished_of(self, player: str, limit: int) -> list[TableRow]:
+        """Tables at which this guest has a seat and whose match is not over, newest first."""
+
+    async def waking(self) -> list[str]:
+        """The tables that a starting server must take up."""
+
+    async def deserted(self, before: int, limit: int) -> list[str]:
+        """Tables between matches where nobody is, and nothing happened since that time."""
+
+    async def guest(self, cookie_hash: str) -> Guest | None:
+        """The guest whose cookie hashes to this."""
+
+    async def save_guest(self, cookie_hash: str, guest: Guest, now: int) -> None:
+        """Remember a guest, or the new name of one."""
+
+    async def heartbeat(self) -> int | None:
+        """When (Unix ms) a server on this store was last known to be alive."""
+
+    async def beat(self, now: int) -> None:
+        """Note that the server is alive."""
+
+    async def close(self) -> None:
+        """Write what is still to be written and let go of the store."""
