@@ -29,7 +29,7 @@ export interface TableSettings {
 }
 
 /** What of a game's catalogue entry the table needs for names, order and points of cards. */
-export type Game = Pick<VariantInfo, "id" | "pack" | "suits" | "ranks" | "points">;
+export type Game = Pick<VariantInfo, "id" | "pack" | "suits" | "ranks" | "points" | "hand">;
 
 export interface TabletopProps {
   /** The newest state of the table as this viewer may see it. */

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { arranged, arrival, handOrder, neighbour, rows } from "./hand.ts";
+import { GERMAN } from "./testing.ts";
+
+describe("arranged", () => {
+  const came = ["DB", "7H", "CA", "TH"];
+
+  it("sorts by suit, then from weak to strong", () => {
+    expect(arranged(came, "suit", GERMAN, "H")).toEqual(["CA", "7H", "TH", "DB"]);
+  });
+
+  it("sorts by strength with trumps last", () => {
+    expect(arranged(came, "strength", GERMAN, "H")).toEqual(["CA", "DB", "7H", "TH"]);
+  });
+
+  it("leaves the order of dealing", () => {
+    expect(arranged(came, "dealt", GERMAN, "H")).toEqual(came);
+  });
+});
+
+it("reads the setting, old form and new", () => {
+  expect(handOrder(true)).toBe("suit");
+  expect(handOrder(false)).toBe("dealt");
+  expect(handOrder("strength")).toBe("strength");
+});
+
+it("keeps the order of arrival and puts a drawn card last", () => {
+  expect(arrival(["TH", "7A", "DB"], ["7A", "8L", "TH"])).toEqual(["TH", "7A", "8L"]);
+});
+
+it("cuts a large hand in two rows", () => {
+  expect(rows([1, 2, 3], 5)).toEqual([[1, 2, 3]]);
+  expect(rows([1, 2, 3, 4, 5, 6, 7, 8, 9], 5)).toEqual([
+    [1, 2, 3, 4],
+    [5, 6, 7, 8, 9],
+  ]);
+});
+
+it("names the neighbour of a card that leaves", () => {
+  expect(neighbour(["a", "b", "c"], "a")).toBe("b");
+  expect(neighbour(["a", "b", "c"], "c")).toBe("b");
+  expect(neighbour(["a"], "a")).toBeNull();
+});

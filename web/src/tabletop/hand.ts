@@ -1,0 +1,42 @@
+/** The order in which a hand is held. */
+import type { Game, TableSettings } from "./types.ts";
+
+type Order = "suit" | "strength" | "dealt";
+
+export function handOrder(setting: TableSettings["sortHand"]): Order {
+  if (setting === true) return "suit";
+  return setting === false ? "dealt" : setting;
+}
+
+/** The cards in the order they came: those held before first, what is new at the end. */
+export function arrival(before: readonly string[], hand: readonly string[]): string[] {
+  const held = new Set(hand);
+  const kept = before.filter((card) => held.has(card));
+  const known = new Set(kept);
+  return [...kept, ...hand.filter((card) => !known.has(card))];
+}
+
+/** The hand as its holder wants to see it. `came`: the same cards in the order they came. */
+export function arranged(came: readonly string[], order: Order, game: Game, trump: string): string[] {
+  if (order === "dealt") return [...came];
+  const strength = (card: string) => game.ranks.indexOf(card[0] ?? "");
+  const suit = (card: string) => game.suits.indexOf(card[1] ?? "");
+  const bySuit = (a: string, b: string) => suit(a) - suit(b) || strength(a) - strength(b);
+  const isTrump = (card: string) => Number(card[1] === trump);
+  const byStrength = (a: string, b: string) =>
+    isTrump(a) - isTrump(b) || strength(a) - strength(b) || suit(a) - suit(b);
+  return [...came].sort(order === "suit" ? bySuit : byStrength);
+}
+
+/** The hand cut into rows of at most so many cards; the longer row below, next to the thumb. */
+export function rows<T>(cards: readonly T[], most: number): T[][] {
+  if (cards.length <= most) return [[...cards]];
+  const first = Math.floor(cards.length / 2);
+  return [cards.slice(0, first), cards.slice(first)];
+}
+
+/** The card that takes the focus when this one leaves the hand: its neighbour. */
+export function neighbour(cards: readonly string[], leaving: string): string | null {
+  const at = cards.indexOf(leaving);
+  return cards[at + 1] ?? cards[at - 1] ?? null;
+}

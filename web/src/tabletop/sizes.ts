@@ -1,0 +1,94 @@
+/** How large everything is for a given room. Numbers in CSS pixels; cards are 5 wide, 8 high. */
+import { trickRoom } from "./placement.ts";
+
+export const CARD_RATIO = 1.6;
+const LEAST_CARD = 64;
+const TOUCH = 44;
+
+export interface Room {
+  width: number;
+  height: number;
+  players: number;
+  /** How many cards a full hand holds. */
+  hand: number;
+}
+
+export interface Sizes {
+  /** Chat and history stand beside the table. */
+  panel: boolean;
+  /** A phone held sideways: the bar stands at the right. */
+  flat: boolean;
+  /** So narrow that the seats are drawn slim. */
+  slim: boolean;
+  tableWidth: number;
+  handCard: number;
+  handGap: number;
+  /** How many cards a row of the hand holds at most. */
+  handRow: number;
+  handHeight: number;
+  /** How far the second row of the hand is below the first; 0 with one row. */
+  rowStep: number;
+  trickCard: number;
+  stockCard: number;
+  miniCard: number;
+  column: number;
+  plateHeight: number;
+}
+
+const PANEL = 320;
+const GAP = 6;
+
+export function sizes(room: Room): Sizes {
+  const flat = room.height < 480 && room.width > room.height;
+  const panel = room.width >= 1080 && room.height >= 600;
+  const tableWidth = room.width - (panel ? PANEL : flat ? 56 : 0);
+  const slim = tableWidth < 620;
+  const hand = handSizes(room, tableWidth, flat);
+  const column = columnWidth(tableWidth, room.players, slim);
+  const plateHeight = flat ? 52 : slim ? 62 : 84;
+  const trickCard = trickSize(room, tableWidth, column, plateHeight, hand.handHeight, flat);
+  const stockCard = Math.round(Math.min((column - 6) / CARD_RATIO, trickCard, 92));
+  const miniCard = slim || flat ? 26 : 40;
+  return { panel, flat, slim, tableWidth, ...hand, trickCard, stockCard, miniCard, column, plateHeight };
+}
+
+/** One row while every card can be 64 wide; else two rows with 44 of every card to touch. */
+function handSizes(room: Room, width: number, flat: boolean) {
+  const inside = width - (width < 620 ? 16 : 48);
+  const inOneRow = (inside - GAP * (room.hand - 1)) / room.hand;
+  const rows = inOneRow < LEAST_CARD ? 2 : 1;
+  const handRow = Math.ceil(room.hand / rows);
+  const share = flat ? 0.3 : rows === 2 ? 0.17 : 0.23;
+  const byHeight = (room.height * share) / CARD_RATIO;
+  const byWidth = (inside - GAP * (handRow - 1)) / handRow;
+  const handCard = Math.floor(Math.max(LEAST_CARD, Math.min(byHeight, byWidth, 138)));
+  const high = Math.round(handCard * CARD_RATIO);
+  const rowStep = rows === 2 ? Math.max(TOUCH, Math.round(high * 0.46)) : 0;
+  return { handCard, handGap: GAP, handRow, rowStep, handHeight: high + rowStep };
+}
+
+function columnWidth(width: number, players: number, slim: boolean): number {
+  if (slim) return players === 4 ? 82 : 90;
+  return Math.min(230, Math.max(150, Math.round(width * 0.19)));
+}
+
+/** What is not board from top to bottom: status line, own line, bar, and the air between. */
+export function besideBoard(slim: boolean, flat: boolean): number {
+  return flat ? 62 : slim ? 138 : 164;
+}
+
+function trickSize(
+  room: Room,
+  width: number,
+  column: number,
+  plateHeight: number,
+  handHeight: number,
+  flat: boolean,
+): number {
+  const slim = width < 620;
+  const high = room.height - besideBoard(slim, flat) - handHeight - plateHeight - 12;
+  const wide = width - 2 * column - (slim ? 16 : 48);
+  const takes = trickRoom(room.players);
+  const fits = Math.min(wide / takes.wide, high / (takes.high * CARD_RATIO));
+  return Math.floor(Math.max(40, Math.min(fits, 124)));
+}

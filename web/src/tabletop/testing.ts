@@ -1,0 +1,100 @@
+/** Games and views for tests. */
+import type { Game } from "./types.ts";
+import type { SeatView, TableView, View } from "../net/protocol.ts";
+
+export const GERMAN: Game = {
+  id: "briskott",
+  pack: "german",
+  suits: "ALHB",
+  ranks: "789TCWKD",
+  points: { "7": 1, "8": 1, "9": 1, T: 1, C: 10, W: 2, K: 3, D: 6 },
+  hand: 4,
+};
+
+export const LATIN: Game = {
+  id: "brisca",
+  pack: "latin",
+  suits: "CDSB",
+  ranks: "24567JQK3A",
+  points: { A: 11, "3": 10, K: 4, Q: 3, J: 2 },
+  hand: 3,
+};
+
+/** A view of seat 0 at a table of two, in mid-deal. */
+export function aView(some: Partial<View> = {}): View {
+  return {
+    variant: "briskott",
+    players: 2,
+    options: {},
+    seat: 0,
+    dealer: 1,
+    hand: ["7A", "CH", "WH", "DB"],
+    partner_hands: {},
+    trump: "H",
+    upcard: "KH",
+    stock: 24,
+    hand_sizes: [4, 4],
+    trick: [],
+    tricks: [],
+    exchanges: [],
+    known: [[], []],
+    removed: [],
+    points: [0, 0],
+    match: { target: 1, won: [0, 0], deal: 1 },
+    to_move: 0,
+    legal: ["7A", "CH", "WH", "DB"],
+    ...some,
+  };
+}
+
+export function aSeat(seat: number, some: Partial<SeatView> = {}): SeatView {
+  return {
+    seat,
+    side: seat % 2,
+    kind: "person",
+    name: ["Ola", "Jan", "Ewa", "Piotr"][seat] ?? `Seat ${seat}`,
+    level: null,
+    stands_in: false,
+    host: seat === 0,
+    away_since: null,
+    clock_ms: null,
+    ready: false,
+    wants_rematch: false,
+    wants_pause: false,
+    wants_resign: false,
+    ...some,
+  };
+}
+
+/** A table of two, seat 0's view of it. */
+export function aTable(view: View | null = aView(), some: Partial<TableView> = {}): TableView {
+  return {
+    table: "t1",
+    seq: 10,
+    spec: {
+      variant: "briskott",
+      players: 2,
+      options: {},
+      target: 1,
+      clock: { kind: "none" },
+      open: false,
+      spectators: true,
+      hands_after: false,
+      bots: "plain",
+      pause_seconds: 4,
+    },
+    direction: "clockwise",
+    phase: "playing",
+    paused: false,
+    seats: [aSeat(0), aSeat(1)],
+    you: { seat: 0, host: true, can: [], stand_in_seats: [], talk: { phrases: [], free: true } },
+    view,
+    deadline: null,
+    clock_at: 0,
+    match: { number: 1, target: 1, won: [0, 0], deals: [], winner: null, over: false },
+    shuffle: null,
+    hands: null,
+    chat: [],
+    ...some,
+  };
+}
