@@ -34,7 +34,7 @@ def text(language: str, key: str, **values: int | str) -> str:
     KeyError if English lacks it too.
     """
     written_in = language if key in _catalogue(language) else FALLBACK
-    return _message(written_in, key).format(values)
+    return _message(written_in, key).format({**values})
 
 
 @cache
