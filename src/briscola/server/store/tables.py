@@ -95,7 +95,7 @@ def _is_in(*states: TableState) -> ColumnElement[bool]:
 _rows = select(tables)
 _newest = (tables.c.at.desc(), tables.c.table_id)
 _limit = bindparam("most", type_=Integer)
-_start = literal_column("0")
+_start: ColumnElement[int] = literal_column("0")
 
 APPEND_EVENT = _sql(sqlite.insert(events).on_conflict_do_nothing())
 READ_EVENTS = _sql(

@@ -1,0 +1,113 @@
+"""Bots at work: in a few threads of low priority, never on the loop, never without an answer."""
+
+import asyncio
+import hashlib
+import logging
+import os
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from queue import SimpleQueue
+from typing import Any
+
+from briscola.ai.players import choose
+from briscola.rules.view import View
+from briscola.table.spec import Level
+from briscola.table.turns import BotTurn
+
+log = logging.getLogger(__name__)
+
+NICENESS = 10
+WORKERS = 2
+PATIENCE_S = 5.0
+
+Chooser = Callable[[Level, View, int], str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    turn: BotTurn
+    seed: int
+    result: asyncio.Future[str]
+    loop: asyncio.AbstractEventLoop
+
+
+class BotPool:
+    """A few threads that choose moves. One that hangs is given up, and another takes its place."""
+
+    def __init__(self, chooser: Chooser = choose, patience_s: float = PATIENCE_S) -> None:
+        self._choose = chooser
+        self._patience_s = patience_s
+        self._tasks: SimpleQueue[_Task | None] = SimpleQueue()
+        for _ in range(WORKERS):
+            self._start_worker()
+
+    async def choose(self, table: str, turn: BotTurn) -> str:
+        """The bot's move; where it fails or hangs, a legal one. Not checked: that it is legal."""
+        loop = asyncio.get_running_loop()
+        result: asyncio.Future[str] = loop.create_future()
+        seed = draw(table, turn.seq)
+        self._tasks.put(_Task(turn, seed, result, loop))
+        try:
+            return await asyncio.wait_for(result, self._patience_s)
+        except TimeoutError:
+            log.error("bot hangs", extra=_facts(table, turn))
+            self._start_worker()
+        except Exception:
+            log.exception("bot failed", extra=_facts(table, turn))
+        return fallback(table, turn)
+
+    def stop(self) -> None:
+        """Let the threads end; a hanging one dies with the process."""
+        for _ in range(WORKERS):
+            self._tasks.put(None)
+
+    def _start_worker(self) -> None:
+        threading.Thread(target=self._work, name="bot", daemon=True).start()
+
+    def _work(self) -> None:
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+        while (task := self._tasks.get()) is not None:
+            if task.result.done():  # given up while it waited in the queue
+                continue
+            try:
+                move = self._choose(task.turn.level, task.turn.view, task.seed)
+            except Exception as error:  # noqa: BLE001 - the outermost loop of this thread
+                _report(task, _fail, error)
+            else:
+                _report(task, _succeed, move)
+
+
+def draw(table: str, seq: int) -> int:
+    """A number that only the table's id and the turn's seq decide."""
+    digest = hashlib.sha256(f"{table}|{seq}".encode()).digest()
+    return int.from_bytes(digest[:6], "big")
+
+
+def think_ms(table: str, seq: int, shortest: int, longest: int) -> int:
+    """How long a bot seems to think: the same whatever it holds."""
+    return shortest + draw(table, -seq) % (longest - shortest + 1)
+
+
+def fallback(table: str, turn: BotTurn) -> str:
+    """Some legal move of the view."""
+    return turn.view.legal[draw(table, turn.seq) % len(turn.view.legal)]
+
+
+def _facts(table: str, turn: BotTurn) -> dict[str, object]:
+    return {"table": table, "seat": turn.seat, "level": turn.level, "seq": turn.seq}
+
+
+def _report(task: _Task, settle: Callable[[asyncio.Future[str], Any], None], value: object) -> None:
+    if not task.loop.is_closed():
+        task.loop.call_soon_threadsafe(settle, task.result, value)
+
+
+def _succeed(result: asyncio.Future[str], move: str) -> None:
+    if not result.done():
+        result.set_result(move)
+
+
+def _fail(result: asyncio.Future[str], error: Exception) -> None:
+    if not result.done():
+        result.set_exception(error)

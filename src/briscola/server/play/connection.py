@@ -1,0 +1,94 @@
+"""One socket: the only place that knows which library carries it."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Any
+
+from litestar.connection import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+Socket = WebSocket[Any, Any, Any]
+
+log = logging.getLogger(__name__)
+
+QUEUE = 64  # messages that may wait for a slow reader
+FLUSH_S = 2.0
+NORMAL, POLICY, RESTART, TOO_SLOW = 1000, 1008, 1012, 1013
+
+_END = None
+
+
+class Connection:
+    """A socket whose `send` never waits. A reader so slow that its queue fills up is dropped."""
+
+    def __init__(self, socket: Socket, player: str) -> None:
+        self.player = player
+        self.is_closed = False
+        self._socket = socket
+        self._code = NORMAL
+        self._queue: asyncio.Queue[str | None] = asyncio.Queue(QUEUE)
+        self._sender = asyncio.create_task(self._send_all())
+        self._receiver: asyncio.Task[str | None] | None = None
+
+    def send(self, text: str) -> None:
+        """Let this be the next message."""
+        if self.is_closed:
+            return
+        try:
+            self._queue.put_nowait(text)
+        except asyncio.QueueFull:
+            log.warning("slow reader dropped")
+            self._drop()
+
+    def close(self, last: str, code: int = POLICY) -> None:
+        """Send a last message and close; what comes in from now on is not read."""
+        self.send(last)
+        self._end(code)
+
+    async def receive(self, timeout_s: float | None = None) -> str | None:
+        """The next message; None once the socket is closed, or nothing came for so long."""
+        if self.is_closed:
+            return None
+        self._receiver = asyncio.create_task(self._receive())
+        done, _ = await asyncio.wait({self._receiver}, timeout=timeout_s)
+        if not done:
+            self._receiver.cancel()
+            return None
+        return None if self._receiver.cancelled() else self._receiver.result()
+
+    async def finish(self) -> None:
+        """Send what waits, if the reader takes it soon, and close."""
+        self._end(self._code)
+        await asyncio.wait({self._sender}, timeout=FLUSH_S)
+        self._sender.cancel()
+
+    def _end(self, code: int) -> None:
+        if self.is_closed:
+            return
+        self.is_closed, self._code = True, code
+        with suppress(asyncio.QueueFull):
+            self._queue.put_nowait(_END)
+        self._stop_reading()
+
+    def _drop(self) -> None:
+        self.is_closed, self._code = True, TOO_SLOW
+        self._sender.cancel()
+        self._stop_reading()
+
+    def _stop_reading(self) -> None:
+        if self._receiver is not None:
+            self._receiver.cancel()
+
+    async def _receive(self) -> str | None:
+        try:
+            return await self._socket.receive_text()
+        except WebSocketDisconnect:
+            self.is_closed = True
+            return None
+
+    async def _send_all(self) -> None:
+        with suppress(WebSocketDisconnect, OSError, RuntimeError):
+            while (text := await self._queue.get()) is not _END:
+                await self._socket.send_text(text)
+            await self._socket.close(self._code)
