@@ -10,6 +10,7 @@ describe("countdown", () => {
     const state = aTable(aView(), {
       spec: perMove,
       deadline: { at: 100_000, reason: "move", seat: 1 },
+      clock_at: 80_000,
     });
     expect(countdown(state, 95_000)).toEqual({ left: 5000, total: 20_000 });
     expect(countdown(state, 101_000)).toEqual({ left: 0, total: 20_000 });

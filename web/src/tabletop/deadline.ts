@@ -7,8 +7,6 @@ export interface Countdown {
   total: number;
 }
 
-const NEXT_DEAL_MS = 30_000;
-
 /** What is left until the table's deadline at the server's time `now`; null if none runs. */
 export function countdown(state: TableView, now: number): Countdown | null {
   if (!state.deadline || state.paused) return null;
@@ -17,10 +15,8 @@ export function countdown(state: TableView, now: number): Countdown | null {
 }
 
 function fullTime(state: TableView, deadline: Deadline): number {
-  const { clock, pause_seconds } = state.spec;
-  if (deadline.reason === "exchange_pause") return pause_seconds * 1000;
-  if (deadline.reason === "next_deal") return NEXT_DEAL_MS;
-  return clock.kind === "none" ? deadline.at - state.clock_at : clock.seconds * 1000;
+  if (deadline.reason === "exchange_pause") return state.spec.pause_seconds * 1000;
+  return deadline.reason === "move" ? deadline.at - state.clock_at : 0;
 }
 
 /** Does a deadline of this seat's run. */

@@ -1,0 +1,37 @@
+/** Who is who at the table, in words. */
+import type { TableView } from "../net/protocol.ts";
+import { type Texts, write } from "./cards.ts";
+
+/** A seat's name, or a word for an empty one. */
+export function seatName(texts: Texts, state: TableView, seat: number): string {
+  const name = state.seats[seat]?.name;
+  return name || write(texts, "table.seat_number", { number: seat + 1 });
+}
+
+export function seatsOf(state: TableView, side: number): number[] {
+  return state.seats.filter((seat) => seat.side === side).map((seat) => seat.seat);
+}
+
+/** The side of the viewer; null for a spectator. */
+export function ownSide(state: TableView): number | null {
+  return state.you.seat === null ? null : (state.seats[state.you.seat]?.side ?? null);
+}
+
+/** "You", "You and Ewa", "Ola and Jan". */
+export function sideName(texts: Texts, state: TableView, side: number): string {
+  const names = seatsOf(state, side)
+    .sort((a, b) => Number(b === state.you.seat) - Number(a === state.you.seat))
+    .map((seat) =>
+      seat === state.you.seat ? write(texts, "table.you") : seatName(texts, state, seat),
+    );
+  return names.length < 2
+    ? (names[0] ?? "")
+    : write(texts, "table.names_and", { names: names.slice(0, -1).join(", "), last: names.at(-1)! });
+}
+
+/** The sides in the order they are written: the viewer's own first. */
+export function sidesInOrder(state: TableView): number[] {
+  const sides = [...new Set(state.seats.map((seat) => seat.side))].sort((a, b) => a - b);
+  const own = ownSide(state);
+  return own === null ? sides : [own, ...sides.filter((side) => side !== own)];
+}
