@@ -19,7 +19,11 @@ type Trick = Laid[];
  * What moves between two states of the same table, in order; null if the events do not lead from
  * the one to the other (a snapshot, a gap): then the new state is simply shown.
  */
-export function cues(before: TableView, after: TableView, events: readonly AnyShown[]): Cue[] | null {
+export function cues(
+  before: TableView,
+  after: TableView,
+  events: readonly AnyShown[],
+): Cue[] | null {
   if (before.table !== after.table || !after.view) return null;
   let trick: Trick = laid(before.view);
   const found: Cue[] = [];

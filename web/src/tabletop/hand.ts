@@ -17,7 +17,12 @@ export function arrival(before: readonly string[], hand: readonly string[]): str
 }
 
 /** The hand as its holder wants to see it. `came`: the same cards in the order they came. */
-export function arranged(came: readonly string[], order: Order, game: Game, trump: string): string[] {
+export function arranged(
+  came: readonly string[],
+  order: Order,
+  game: Game,
+  trump: string,
+): string[] {
   if (order === "dealt") return [...came];
   const strength = (card: string) => game.ranks.indexOf(card[0] ?? "");
   const suit = (card: string) => game.suits.indexOf(card[1] ?? "");

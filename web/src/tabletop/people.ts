@@ -26,7 +26,10 @@ export function sideName(texts: Texts, state: TableView, side: number): string {
     );
   return names.length < 2
     ? (names[0] ?? "")
-    : write(texts, "table.names_and", { names: names.slice(0, -1).join(", "), last: names.at(-1)! });
+    : write(texts, "table.names_and", {
+        names: names.slice(0, -1).join(", "),
+        last: names.at(-1)!,
+      });
 }
 
 /** The sides in the order they are written: the viewer's own first. */

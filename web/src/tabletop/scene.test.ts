@@ -10,6 +10,7 @@ const live = (cue: Cue, some: Partial<Live> = {}): Live => ({
   stage: "waiting",
   early: false,
   aside: false,
+  hurried: false,
   ...some,
 });
 const trick = [

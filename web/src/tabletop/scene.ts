@@ -14,6 +14,8 @@ export interface Live {
   early: boolean;
   /** A full trick put aside until somebody looks. */
   aside: boolean;
+  /** Begun before its time, because something newer happened. */
+  hurried: boolean;
 }
 
 export interface HeldCard {
@@ -88,8 +90,7 @@ function without(s: Scene, one: Live, view: View, sideOf: readonly number[]): Sc
 function withEarly(s: Scene, one: Live, cue: Cue & { kind: "play" }): Scene {
   const hand = s.hand.filter((held) => held.card !== cue.card);
   const sizes = changed(s.sizes, cue.seat, hand.length < s.hand.length ? -1 : 0);
-  const trick =
-    one.stage === "landed" ? [...s.trick, { seat: cue.seat, card: cue.card }] : s.trick;
+  const trick = one.stage === "landed" ? [...s.trick, { seat: cue.seat, card: cue.card }] : s.trick;
   return { ...s, hand, sizes, trick };
 }
 

@@ -49,7 +49,18 @@ export function sizes(room: Room): Sizes {
   const trickCard = trickSize(room, tableWidth, column, plateHeight, hand.handHeight, flat);
   const stockCard = Math.round(Math.min((column - 6) / CARD_RATIO, trickCard, 92));
   const miniCard = slim || flat ? 26 : 40;
-  return { panel, flat, slim, tableWidth, ...hand, trickCard, stockCard, miniCard, column, plateHeight };
+  return {
+    panel,
+    flat,
+    slim,
+    tableWidth,
+    ...hand,
+    trickCard,
+    stockCard,
+    miniCard,
+    column,
+    plateHeight,
+  };
 }
 
 /** One row while every card can be 64 wide; else two rows with 44 of every card to touch. */
