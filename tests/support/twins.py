@@ -11,6 +11,8 @@ from briscola.rules.move import Play
 from briscola.rules.play import refusal
 from briscola.rules.variant import PartnersSee
 from briscola.table import events as ev
+from briscola.table.course import run_on
+from briscola.table.draft import Draft
 from briscola.table.evolve import evolve
 from briscola.table.show import shown, table_view
 from briscola.table.table import Table
@@ -63,7 +65,7 @@ def twin(log: Sequence[ev.Stored], player: str, rng: random.Random) -> list[ev.S
     seen = {text(card) for card in seen_cards(log, player)}
     pack, removed = _shuffled_unseen(start, seen, rng, table.rules.removal.cards)
     changed = msgspec.structs.replace(start, pack=pack, removed=removed)
-    return _with_pauses([*log[:last], msgspec.structs.replace(log[last], event=changed)], log)
+    return _retold([*log[:last], msgspec.structs.replace(log[last], event=changed)], log)
 
 
 def _shuffled_unseen(
@@ -82,19 +84,32 @@ def _shuffled_unseen(
     return pack, removed
 
 
-def _with_pauses(begun: list[ev.Stored], log: Sequence[ev.Stored]) -> list[ev.Stored]:
-    """The rest of the story; whether a passed exchange was a real choice is the twin's own."""
+def _retold(begun: list[ev.Stored], log: Sequence[ev.Stored]) -> list[ev.Stored]:
+    """The rest of the story told in the twin: the same moves, and what the table makes of them."""
     table = list(histories(begun))[-1]
-    for one in log[len(begun) :]:
-        if isinstance(one.event, ev.ExchangePassed):
-            assert table.play is not None
-            real = exchangeable(table.play) is not None
-            event = ev.ExchangePassed(one.event.seat, real)
-            begun.append(msgspec.structs.replace(one, event=event))
-        else:
-            begun.append(one)
-        table = evolve(table, begun[-1])
+    while len(begun) < len(log):
+        one = log[len(begun)]
+        for made in _in_twin(table, one):
+            table = evolve(table, made)
+            begun.append(made)
     return begun
+
+
+def _in_twin(table: Table, one: ev.Stored) -> list[ev.Stored]:
+    """The event, with what follows from it by itself."""
+    draft = Draft(table, one.by, one.nonce, one.at, "")
+    match one.event:
+        case ev.CardPlayed() | ev.Exchanged():
+            in_pause = table.in_pause
+            draft.add(one.event)
+            if in_pause or isinstance(one.event, ev.CardPlayed):
+                run_on(draft)
+        case ev.ExchangePassed(seat):
+            assert table.play is not None
+            draft.add(ev.ExchangePassed(seat, exchangeable(table.play) is not None))
+        case _:
+            draft.add(one.event)
+    return draft.stored
 
 
 def can_be(log: Sequence[ev.Stored]) -> bool:
