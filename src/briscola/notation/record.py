@@ -8,7 +8,7 @@ import msgspec
 from briscola.rules.card import Card, Pack
 from briscola.rules.deal import Deal
 from briscola.rules.errors import InputError
-from briscola.rules.house import Rules, house_rules
+from briscola.rules.house import Rules, check_players, house_rules
 from briscola.rules.move import Move, move_text, parse_move
 from briscola.rules.play import refusal, settle, step
 from briscola.rules.state import State, start
@@ -104,6 +104,7 @@ def _rules(data: dict[str, Any]) -> Rules:
     players = data.get("players")
     if type(players) is not int:
         raise InputError("bad_players", "The record names no number of players.")
+    check_players(variant, players)
     options = data.get("options", {})
     if not isinstance(options, dict):
         raise InputError("bad_option", "The options are not a JSON object.")

@@ -75,20 +75,26 @@ class Rules:
 
 def house_rules(variant: Variant, players: int, options: Options) -> Rules:
     """The rules for so many seats with these options; InputError if the variant has no such."""
-    if players not in variant.seat_counts:
-        counts = ", ".join(map(str, sorted(variant.seat_counts)))
-        raise InputError("bad_players", f"{variant.id} is played by {counts}.")
+    check_players(variant, players)
     for name, value in options.items():
         check_option(variant, name, value)
     chosen = {**variant.fixed, **{k: v[0] for k, v in variant.options.items()}, **options}
     return _resolve(variant, players, options, chosen)
 
 
+def check_players(variant: Variant, players: int) -> None:
+    """Raise InputError, naming the allowed counts, unless so many can play this variant."""
+    if players not in variant.seat_counts:
+        counts = ", ".join(map(str, sorted(variant.seat_counts)))
+        raise InputError("bad_players", f"{variant.id} is played by {counts}.")
+
+
 def check_option(variant: Variant, name: str, value: object) -> None:
     """Raise InputError, naming option and allowed values, unless the variant has this one."""
     if name not in variant.options:
         known = ", ".join(variant.options)
-        raise InputError("bad_option", f"{variant.id} has no option {name!r}; it has: {known}.")
+        message = f"{variant.id} has no option {name[:40]!r}; it has: {known}."
+        raise InputError("bad_option", message)
     allowed = variant.options[name]
     if not any(value == one and type(value) is type(one) for one in allowed):
         shown = ", ".join(_spelt(one) for one in allowed)
