@@ -1,0 +1,65 @@
+"""The server's parts in one place: what handlers are given to work with."""
+
+from briscola.server.api import Opened
+from briscola.server.bus import LocalBus
+from briscola.server.clock import Clock
+from briscola.server.guests import Guests
+from briscola.server.lobby.links import new_links
+from briscola.server.play.bots import BotPool
+from briscola.server.play.room import NO_SUCH_TABLE, Parts, Room
+from briscola.server.play.rooms import Rooms
+from briscola.server.refusals import DRAINING, TOO_MANY_TABLES, RefusedError, accepted
+from briscola.server.settings import Settings
+from briscola.server.store.store import Guest, Store
+from briscola.server.tokens import new_id
+from briscola.table.commands import Open
+from briscola.table.spec import TableSpec, table_rules
+
+
+class House:
+    """One server. `is_draining`: it is about to stop and takes no new tables."""
+
+    def __init__(self, settings: Settings, store: Store, clock: Clock) -> None:
+        self.settings = settings
+        self.store = store
+        self.guests = Guests(store, clock)
+        self.bots = BotPool()
+        think = (settings.bot_shortest, settings.bot_longest)
+        self.rooms = Rooms(Parts(store, LocalBus(), clock, self.bots, think))
+        self.is_draining = False
+
+    async def open_table(self, guest: Guest, spec: TableSpec, name: str, links: bool) -> Opened:
+        """A new table with this guest at seat 0; RefusedError or InputError if it cannot be."""
+        table_rules(spec)
+        await self._check_room_for_more(guest)
+        table = new_id()
+        pairs = new_links(table, spec) if links else []
+        command = Open(table, spec, [kept for _, kept in pairs], name)
+        accepted(await self.rooms.new_room(table).ask(command, guest.id))
+        return Opened(table, [link for link, _ in pairs])
+
+    async def room(self, table: str) -> Room:
+        """The table's room; RefusedError if there is no such table."""
+        room = await self.rooms.room(table)
+        if room is None:
+            raise RefusedError(NO_SUCH_TABLE)
+        return room
+
+    def drain(self) -> None:
+        """No new tables from now on, and every socket is told."""
+        self.is_draining = True
+        self.rooms.close_sockets()
+
+    async def close(self) -> None:
+        """Finish what is under way and let go of the store."""
+        self.is_draining = True
+        await self.rooms.stop()
+        self.bots.stop()
+        await self.store.close()
+
+    async def _check_room_for_more(self, guest: Guest) -> None:
+        if self.is_draining:
+            raise RefusedError(DRAINING)
+        most = self.settings.tables_per_guest
+        if len(await self.store.unfinished_of(guest.id, most)) >= most:
+            raise RefusedError(TOO_MANY_TABLES)

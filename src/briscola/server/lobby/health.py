@@ -1,0 +1,45 @@
+"""Operations for whoever runs the server or writes programs for it."""
+
+from typing import Any
+
+from litestar import Controller, Request, get
+
+from briscola import __version__
+from briscola.server.api import Health
+from briscola.server.guests import NO_GUEST
+from briscola.server.house import House
+from briscola.server.refusals import DRAINING, RefusedError, documented
+
+
+class HealthController(Controller):
+    """Is it alive, is it ready, what does it offer."""
+
+    tags = ("Server",)
+
+    @get("/health", operation_id="readHealth", summary="Alive", opt={NO_GUEST: True})
+    async def health(self, house: House) -> Health:
+        """The process is alive; it answers even while it stops."""
+        return _health(house)
+
+    @get(
+        "/ready",
+        operation_id="readReady",
+        summary="Ready",
+        opt={NO_GUEST: True},
+        responses=documented(503),
+    )
+    async def ready(self, house: House) -> Health:
+        """The store answers and new tables are taken; else 503."""
+        if house.is_draining:
+            raise RefusedError(DRAINING)
+        await house.store.heartbeat()
+        return _health(house)
+
+    @get("/openapi.json", include_in_schema=False, opt={NO_GUEST: True})
+    async def openapi(self, request: Request[Any, Any, Any]) -> dict[str, Any]:
+        """The OpenAPI document."""
+        return request.app.openapi_schema.to_schema()
+
+
+def _health(house: House) -> Health:
+    return Health("draining" if house.is_draining else "ok", __version__)

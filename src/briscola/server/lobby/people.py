@@ -1,0 +1,56 @@
+"""Operations about the guest and what there is to play."""
+
+from typing import Any
+
+from litestar import Controller, Request, get, put
+
+from briscola.rules.errors import Refusal
+from briscola.server.api import Catalogue, Lobby, Me
+from briscola.server.guests import NO_GUEST
+from briscola.server.house import House
+from briscola.server.lobby.catalogue import catalogue
+from briscola.server.play.lists import card_for
+from briscola.server.refusals import RefusedError, documented
+from briscola.server.store.store import Guest
+from briscola.table.text import clean_name
+
+GuestRequest = Request[Guest, str, Any]
+
+LISTED = 50
+
+
+class PeopleController(Controller):
+    """Who asks, the games, the lists."""
+
+    tags = ("People",)
+
+    @get("/me", operation_id="readMe", summary="Who am I", responses=documented(429))
+    async def me(self, request: GuestRequest) -> Me:
+        """The guest of this browser. The first call sets the cookie that makes it one."""
+        return Me(request.user.name)
+
+    @put("/me", operation_id="nameMe", summary="Name me", responses=documented(400, 403, 429))
+    async def name_me(self, request: GuestRequest, data: Me, house: House) -> Me:
+        """Remember a name: one line of at most 24 characters, without invisible ones."""
+        name = clean_name(data.name)
+        if isinstance(name, Refusal):
+            raise RefusedError(name)
+        guest = await house.guests.rename(request.auth, request.user, name)
+        return Me(guest.name)
+
+    @get("/catalogue", operation_id="readCatalogue", summary="The games", opt={NO_GUEST: True})
+    async def games(self) -> Catalogue:
+        """All games with their seats, cards and house rules, and the levels of the bots."""
+        return catalogue()
+
+    @get("/lobby", operation_id="readLobby", summary="The lobby", responses=documented(429))
+    async def lobby(self, request: GuestRequest, house: House) -> Lobby:
+        """Open tables, games to watch, and one's own unfinished games, newest first."""
+        store, player = house.store, request.user.id
+        rows = (
+            await store.joinable(LISTED),
+            await store.watchable(LISTED),
+            await store.unfinished_of(player, LISTED),
+        )
+        joinable, watchable, own = ([card_for(row, player) for row in some] for some in rows)
+        return Lobby(joinable, watchable, own)

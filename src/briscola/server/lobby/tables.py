@@ -1,0 +1,172 @@
+"""Operations about tables: open one, get in, look at it, fetch a deal's record."""
+
+from typing import Annotated
+
+from litestar import Controller, get, post
+from litestar.params import Parameter
+
+from briscola.notation.record import Record
+from briscola.server.api import (
+    Claimed,
+    ClaimLink,
+    Link,
+    NewTable,
+    Opened,
+    PlayNow,
+    RenewLink,
+)
+from briscola.server.house import House
+from briscola.server.lobby.links import new_link
+from briscola.server.lobby.people import GuestRequest
+from briscola.server.play.audience import refused_viewer
+from briscola.server.play.room import Room
+from briscola.server.refusals import (
+    DEAL_NOT_OVER,
+    NO_SUCH_DEAL,
+    NOT_FOR_SPECTATORS,
+    RefusedError,
+    accepted,
+    documented,
+)
+from briscola.server.tokens import new_token, token_hash
+from briscola.table.commands import Claim, LinkHash, Renew, Start
+from briscola.table.records import DealRecord, records
+from briscola.table.show import table_view
+from briscola.table.shown import TableView
+from briscola.table.spec import TableSpec
+from briscola.table.table import Table
+
+NAMELESS = "Guest"
+
+TableId = Annotated[str, Parameter(description="The table's id, as in its address /t/ID.")]
+
+
+class OpeningController(Controller):
+    """What makes a new table."""
+
+    tags = ("Tables",)
+
+    @post(
+        "/tables",
+        operation_id="openTable",
+        summary="Open a table",
+        responses=documented(400, 403, 429, 503),
+    )
+    async def open_table(self, request: GuestRequest, data: NewTable, house: House) -> Opened:
+        """Open a table and sit down at seat 0. Its links are shown here only."""
+        return await house.open_table(request.user, data.spec, data.name, links=True)
+
+    @post(
+        "/play-now",
+        operation_id="playNow",
+        summary="Play against bots",
+        responses=documented(400, 403, 429, 503),
+    )
+    async def play_now(self, request: GuestRequest, data: PlayNow, house: House) -> Opened:
+        """Open a table, seat bots everywhere else, and begin the match."""
+        spec = TableSpec(
+            variant=data.variant,
+            players=data.players,
+            options=data.options,
+            target=data.target,
+            bots=data.level,
+        )
+        guest = request.user
+        opened = await house.open_table(guest, spec, guest.name or NAMELESS, links=False)
+        room = await house.room(opened.table)
+        accepted(await room.ask(Start(nonce=new_token()), guest.id))
+        return opened
+
+
+class TableController(Controller):
+    """One table."""
+
+    path = "/tables/{table:str}"
+    tags = ("Tables",)
+
+    @get(
+        operation_id="readTable",
+        summary="Look at a table",
+        responses=documented(403, 404, 429),
+    )
+    async def look(self, request: GuestRequest, table: TableId, house: House) -> TableView:
+        """The table as this guest may see it; the same as a socket's `welcome` carries."""
+        now = _seen(await house.room(table), request.user.id)
+        return table_view(now, request.user.id)
+
+    @post(
+        "/claim",
+        operation_id="claimLink",
+        summary="Use a link",
+        status_code=200,
+        responses=documented(400, 403, 404, 409, 410, 429),
+    )
+    async def claim(
+        self, request: GuestRequest, table: TableId, data: ClaimLink, house: House
+    ) -> Claimed:
+        """Show a link's token: it lets in to join or watch, or gives the seat it is for."""
+        room = await house.room(table)
+        key = token_hash(data.token)
+        links = room.table.links if room.table else ()
+        link = next((one for one in links if one.hash == key), LinkHash("join", key))
+        accepted(await room.ask(Claim(key, data.name or request.user.name), request.user.id))
+        return Claimed(link.kind, link.seat)
+
+    @post(
+        "/links",
+        operation_id="renewLink",
+        summary="Make a link anew",
+        responses=documented(400, 403, 404, 409, 410, 429),
+    )
+    async def renew(
+        self, request: GuestRequest, table: TableId, data: RenewLink, house: House
+    ) -> Link:
+        """A new link in place of the old one, which is void from now on."""
+        room = await house.room(table)
+        link, kept = new_link(table, LinkHash(data.kind, "", data.seat))
+        accepted(await room.ask(Renew(kept), request.user.id))
+        return link
+
+    @get(
+        "/deals/{number:int}/record",
+        operation_id="readRecord",
+        summary="A deal's record",
+        responses=documented(403, 404, 409, 429),
+    )
+    async def record(
+        self,
+        request: GuestRequest,
+        table: TableId,
+        number: int,
+        house: House,
+        match: int | None = None,
+    ) -> Record:
+        """A finished deal of the present match, or of another one of this table, in writing."""
+        room = await house.room(table)
+        now = _seen(room, request.user.id)
+        wanted = (now.match if match is None else match, number)
+        deals = records(await house.store.events(table))
+        deal = next((one for one in deals if (one.match, one.deal) == wanted), None)
+        return _readable(now, deal, request.user.id)
+
+
+def _seen(room: Room, player: str) -> Table:
+    """The room's table; RefusedError if this guest may not see it."""
+    assert room.table is not None, "the room is loaded"
+    refused = refused_viewer(room.table, player)
+    if refused is not None:
+        raise RefusedError(refused)
+    return room.table
+
+
+def _readable(table: Table, deal: DealRecord | None, player: str) -> Record:
+    """Spectators get what all have seen, or what the host lets them see."""
+    if deal is None:
+        raise RefusedError(NO_SUCH_DEAL)
+    if not deal.ended:
+        raise RefusedError(DEAL_NOT_OVER)
+    plays = sum(move[0] not in "x-" for move in deal.record.moves)
+    was_played_out = plays == len(deal.record.pack)
+    if table.seat_of(player) is None and not (table.spec.hands_after or was_played_out):
+        raise RefusedError(NOT_FOR_SPECTATORS)
+    return deal.record

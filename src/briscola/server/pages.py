@@ -1,0 +1,83 @@
+"""The page itself: one HTML file for all addresses of the page, and the files it loads."""
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, Router, get
+from litestar.datastructures import CacheControlHeader
+from litestar.exceptions import NotFoundException
+from litestar.static_files import create_static_files_router
+from litestar.types import ControllerRouterHandler
+
+WEB = Path(__file__).parent / "web"
+LANGUAGES = ("en", "pl")
+YEAR_S = 365 * 86_400
+
+UNBUILT = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>briscola</title>
+<h1>The web page is not built yet</h1>
+<p>The server runs, but this copy came without its page. In a clone of the project run
+<code>make web</code>, then load this page again.</p>
+</html>
+"""
+
+
+def page_handlers(web: Path = WEB) -> list[ControllerRouterHandler]:
+    """The page at every address of the page, its hashed files for ever, others for a while."""
+
+    @get(
+        ["/", "/{address:path}"],
+        include_in_schema=False,
+        media_type="text/html",
+        cache_control=CacheControlHeader(no_cache=True),
+    )
+    async def page(request: Request[Any, Any, Any], address: str = "") -> Response[str]:
+        """The page, in the browser's language; files that are none are not found."""
+        if "." in address.rsplit("/", 1)[-1] or address.startswith("/api"):
+            raise NotFoundException
+        language = preferred(request.headers.get("accept-language", ""))
+        return Response(_page(web, language), headers={"vary": "accept-language"})
+
+    return [page, *_assets(web)]
+
+
+def _assets(web: Path) -> list[Router]:
+    if not (web / "assets").is_dir():
+        return []
+    forever = CacheControlHeader(public=True, max_age=YEAR_S, immutable=True)
+    return [
+        create_static_files_router(
+            "/assets", [web / "assets"], cache_control=forever, name="assets"
+        )
+    ]
+
+
+def _page(web: Path, language: str) -> str:
+    try:
+        html = (web / "index.html").read_text("utf-8")
+    except FileNotFoundError:
+        return UNBUILT
+    return re.sub(r'<html lang="[^"]*"', f'<html lang="{language}"', html, count=1)
+
+
+def preferred(accept_language: str, known: Iterable[str] = LANGUAGES) -> str:
+    """The known language that the browser likes best, else English."""
+    known = set(known)
+    best, chosen = 0.0, "en"
+    for wish in accept_language.split(","):
+        tag, _, weight = wish.strip().partition(";q=")
+        language, liking = tag.split("-")[0].lower(), _number(weight)
+        if language in known and liking > best:
+            best, chosen = liking, language
+    return chosen
+
+
+def _number(weight: str) -> float:
+    try:
+        return float(weight or 1)
+    except ValueError:
+        return 0.0

@@ -1,0 +1,158 @@
+"""`briscola serve`: open the store and the port, say the address, serve until told to stop."""
+
+import asyncio
+import errno
+import logging
+import signal
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import segno
+import uvicorn
+
+from briscola.server.app import create_app
+from briscola.server.house import House
+from briscola.server.logs import set_up_logs
+from briscola.server.settings import Settings
+from briscola.server.store import SqliteStore, StoreLockedError
+
+log = logging.getLogger(__name__)
+
+EXIT_OK, EXIT_FAILED, EXIT_LOCKED, EXIT_NO_PORT = 0, 1, 3, 4
+FLUSH_S = 0.3  # for the sockets to be told
+GRACE_S = 2  # for requests under way
+ANYWHERE = ("0.0.0.0", "::")  # noqa: S104 - only compared
+
+
+class ServeError(Exception):
+    """Why the server cannot start, in a sentence, and its exit code."""
+
+    def __init__(self, sentence: str, code: int) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+class Server(uvicorn.Server):
+    """Uvicorn's server, which tells the house before it closes connections."""
+
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
+        super().__init__(config)
+        self._house = house
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """No new tables, sockets told, requests finished, store flushed."""
+        log.info("stopping")
+        self._house.drain()
+        await asyncio.sleep(FLUSH_S)
+        await super().shutdown(sockets)
+
+
+def run(settings: Settings) -> int:
+    """Serve until SIGTERM or SIGINT; the exit code. Why it cannot start goes to standard error."""
+    set_up_logs(settings.log_level)
+    try:
+        listener = _listen(settings)
+        store = _open_store(settings)
+    except ServeError as error:
+        sys.stderr.write(f"{error}\n")
+        return error.code
+    app = create_app(settings, store)
+    server = Server(_config(settings, app), app.state.house)
+    _say_where(settings, listener.getsockname()[1])
+    with _quiet_signals():
+        server.run(sockets=[listener])
+    log.info("stopped")
+    return EXIT_OK if server.started else EXIT_FAILED
+
+
+def _config(settings: Settings, app: object) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]
+        host=settings.host,
+        port=settings.port,
+        loop="uvloop",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=65_536,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE_S,
+    )
+
+
+def _open_store(settings: Settings) -> SqliteStore:
+    try:
+        return SqliteStore.open(settings.data)
+    except StoreLockedError as error:
+        raise ServeError(str(error), EXIT_LOCKED) from None
+    except OSError as error:
+        sentence = f"The data directory {settings.data} cannot be used: {error.strerror}."
+        raise ServeError(sentence, EXIT_FAILED) from None
+
+
+def _listen(settings: Settings) -> socket.socket:
+    """The listening socket; ServeError if the port is taken or the host is not this machine."""
+    host, port = settings.host, settings.port
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        return socket.create_server(address, family=family, dualstack_ipv6=host == "::")
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            sentence = f"Port {port} is in use already; choose another one with --port."
+        elif error.errno == errno.EACCES:
+            sentence = f"Port {port} may not be opened by this user; choose one above 1023."
+        else:
+            sentence = f"The server cannot listen on {host}: {error.strerror}."
+        raise ServeError(sentence, EXIT_NO_PORT) from None
+
+
+@contextmanager
+def _quiet_signals() -> Iterator[None]:
+    """Uvicorn raises the signals that stopped it once more; by then there is nothing to do."""
+    kinds = (signal.SIGTERM, signal.SIGINT)
+    before = {kind: signal.signal(kind, lambda *_: None) for kind in kinds}
+    try:
+        yield
+    finally:
+        for kind, handler in before.items():
+            signal.signal(kind, handler)
+
+
+def _say_where(settings: Settings, port: int) -> None:
+    """The address, and for a home network those that others can reach, with a code to scan."""
+    if settings.host not in ANYWHERE:
+        sys.stdout.write(f"Briscola is at {_url(settings.host, port)}\n")
+    else:
+        sys.stdout.write(f"Briscola is at {_url('127.0.0.1', port)}\n")
+        addresses = lan_addresses()
+        for address in addresses:
+            sys.stdout.write(f"In your network: {_url(address, port)}\n")
+        if addresses:
+            segno.make(_url(addresses[0], port)).terminal(sys.stdout, compact=True)
+    sys.stdout.write("Stop it with Ctrl+C.\n")
+    sys.stdout.flush()
+
+
+def _url(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def lan_addresses() -> list[str]:
+    """This machine's IPv4 addresses that others may reach, the one towards the router first."""
+    found: list[str] = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent: this only looks up the route
+            found.append(probe.getsockname()[0])
+        except OSError:
+            pass
+    try:
+        found += socket.gethostbyname_ex(socket.gethostname())[2]
+    except OSError:
+        pass
+    return [one for one in dict.fromkeys(found) if not one.startswith(("127.", "0."))]

@@ -1,0 +1,67 @@
+"""What whoever runs the server may choose: by argument, or by BRISCOLA_… in the environment."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+PREFIX = "BRISCOLA_"
+
+Positive = Annotated[int, Meta(ge=1)]
+Port = Annotated[int, Meta(ge=0, le=65_535)]
+Thought = Annotated[int, Meta(ge=0, le=60_000)]
+
+
+class SettingsError(Exception):
+    """A setting that makes no sense; the message says which and why."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """See docs/operations.md.
+
+    `origins`: other origins than the server's own whose pages may open sockets. `https`: browsers
+    reach the server through https, so cookies are for https alone. Times are in ms.
+    """
+
+    host: str = "127.0.0.1"
+    port: Port = 8000
+    data: Path = Path("briscola-data")
+    origins: tuple[str, ...] = ()
+    https: bool = False
+    bot_shortest: Thought = 700
+    bot_longest: Thought = 1_600
+    requests_per_minute: Positive = 600
+    tables_per_minute: Positive = 30
+    tables_per_guest: Positive = 50
+    log_level: str = "info"
+
+
+def read_settings(environment: Mapping[str, str] = os.environ, **arguments: Any) -> Settings:
+    """The settings: arguments that are not None, then the environment, then the defaults.
+
+    SettingsError names a value that does not do.
+    """
+    values: dict[str, Any] = {
+        name: _split(name, environment[PREFIX + name.upper()])
+        for name in Settings.__struct_fields__
+        if PREFIX + name.upper() in environment
+    }
+    values |= {name: value for name, value in arguments.items() if value is not None}
+    try:
+        settings = msgspec.convert(values, Settings, strict=False, dec_hook=_path)
+    except msgspec.ValidationError as error:
+        raise SettingsError(f"A setting does not do: {error}.") from None
+    if settings.bot_shortest > settings.bot_longest:
+        raise SettingsError("A setting does not do: bot_shortest is above bot_longest.")
+    return settings
+
+
+def _split(name: str, value: str) -> object:
+    return value.split() if name == "origins" else value
+
+
+def _path(wanted: type, value: object) -> object:
+    return value if isinstance(value, wanted) else wanted(str(value))
