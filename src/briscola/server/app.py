@@ -9,7 +9,7 @@ from litestar import Litestar, Router, route
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.connection import ASGIConnection
-from litestar.datastructures import MutableScopeHeaders
+from litestar.datastructures import CacheControlHeader, MutableScopeHeaders
 from litestar.di import Provide
 from litestar.exceptions import NotFoundException
 from litestar.handlers import BaseRouteHandler
@@ -69,10 +69,14 @@ def create_app(
         lifespan=[lifespan],
         before_send=[_secure],
         csrf_config=CSRFConfig(
-            secret=store.secret, cookie_samesite="lax", cookie_secure=settings.https
+            secret=store.secret,
+            cookie_samesite="lax",
+            cookie_secure=settings.https,
+            exclude="^/assets/",
         ),
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),
         openapi_config=_openapi(),
+        logging_config=None,
         request_max_body_size=LONGEST_BODY,
     )
     app.state.house = house
@@ -95,6 +99,7 @@ def _api(settings: Settings) -> Router:
             nothing_here,
         ],
         middleware=[all_requests.middleware, GuestMiddleware()],
+        cache_control=CacheControlHeader(no_store=True),
     )
 
 

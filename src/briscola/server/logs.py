@@ -1,4 +1,4 @@
-"""Logs as JSON lines on standard error: what happened, where, when. Never tokens, names or cards."""
+"""Logs as JSON lines on standard error: what, where, when. Never tokens, names or cards."""
 
 import logging
 import sys

@@ -5,15 +5,18 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from litestar import Request, Response, Router, get
+from litestar import Request, Response, get
 from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import NotFoundException
+from litestar.response import File
 from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 
 WEB = Path(__file__).parent / "web"
 LANGUAGES = ("en", "pl")
-YEAR_S = 365 * 86_400
+DAY_S = 86_400
+FOR_A_DAY = CacheControlHeader(public=True, max_age=DAY_S)
+FOREVER = CacheControlHeader(public=True, max_age=365 * DAY_S, immutable=True)
 
 UNBUILT = """<!doctype html>
 <html lang="en">
@@ -42,18 +45,23 @@ def page_handlers(web: Path = WEB) -> list[ControllerRouterHandler]:
         language = preferred(request.headers.get("accept-language", ""))
         return Response(_page(web, language), headers={"vary": "accept-language"})
 
-    return [page, *_assets(web)]
+    files = sorted(web.iterdir()) if web.is_dir() else []
+    return [page, *(_files(one) for one in files if one.name != "index.html")]
 
 
-def _assets(web: Path) -> list[Router]:
-    if not (web / "assets").is_dir():
-        return []
-    forever = CacheControlHeader(public=True, max_age=YEAR_S, immutable=True)
-    return [
-        create_static_files_router(
-            "/assets", [web / "assets"], cache_control=forever, name="assets"
+def _files(path: Path) -> ControllerRouterHandler:
+    """What the build put beside the page; the names under assets tell their contents."""
+    if path.is_dir():
+        lasting = FOREVER if path.name == "assets" else FOR_A_DAY
+        return create_static_files_router(
+            f"/{path.name}", [path], cache_control=lasting, name=path.name
         )
-    ]
+
+    @get(f"/{path.name}", include_in_schema=False, cache_control=FOR_A_DAY)
+    async def file() -> File:
+        return File(path, content_disposition_type="inline")
+
+    return file
 
 
 def _page(web: Path, language: str) -> str:

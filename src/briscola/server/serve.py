@@ -7,7 +7,7 @@ import signal
 import socket
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import segno
 import uvicorn
@@ -145,14 +145,9 @@ def _url(host: str, port: int) -> str:
 def lan_addresses() -> list[str]:
     """This machine's IPv4 addresses that others may reach, the one towards the router first."""
     found: list[str] = []
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # nothing is sent: this only looks up the route
-            found.append(probe.getsockname()[0])
-        except OSError:
-            pass
-    try:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))  # nothing is sent: this only looks up the route
+        found.append(probe.getsockname()[0])
+    with suppress(OSError):
         found += socket.gethostbyname_ex(socket.gethostname())[2]
-    except OSError:
-        pass
     return [one for one in dict.fromkeys(found) if not one.startswith(("127.", "0."))]
