@@ -1,0 +1,238 @@
+"""Scripts: who may come in, sit down, move, leave and come back."""
+
+import pytest
+from tests.support.bench import FRIEND, HOST, Bench
+
+from briscola.rules.errors import Refusal
+from briscola.table import commands as cmd
+from briscola.table import events as ev
+from briscola.table.access import can_join, can_watch
+from briscola.table.decide import decide
+from briscola.table.spec import MoveClock, TableSpec
+
+OPEN = TableSpec("briskott", 4, open=True)
+LINK_ONLY = TableSpec("briskott", 4)
+
+
+def links(bench: Bench) -> None:
+    """The table's links hash to "join", "watch", "s1", "s2"…"""
+    for kind in ("join", "watch"):
+        bench.ok(cmd.Renew(cmd.LinkHash(kind, kind)))
+    for seat in range(1, bench.spec.players):
+        bench.ok(cmd.Renew(cmd.LinkHash("seat", f"s{seat}", seat)))
+
+
+def test_the_host_sits_at_seat_0_and_the_first_friend_takes_the_next() -> None:
+    bench = Bench(OPEN)
+    assert bench.ok(cmd.Join(nonce="1", name=" Bo  Li "), "b") == [
+        ev.SeatTaken(1, "b", "Bo Li", by_link=False)
+    ]
+    assert bench.ask(cmd.Join(nonce="2", name="Bo"), "b") == "already_seated"
+    assert bench.ask(cmd.Join(nonce="3", name="Cy", seat=1), "c") == "seat_taken"
+    assert bench.ask(cmd.Join(nonce="4", name="Cy", seat=9), "c") == "no_such_seat"
+    assert bench.ask(cmd.Join(nonce="5", name="  "), "c") == "name_needed"
+    assert bench.ask(cmd.Join(nonce="6", name="ALA"), "c") == "name_taken"
+    bench.ok(cmd.Join(nonce="7", name="Cy", seat=3), "c")
+    bench.ok(cmd.Join(nonce="8", name="Di"), "d")
+    assert bench.ask(cmd.Join(nonce="9", name="Ed"), "e") == "table_full"
+    assert [seat.name for seat in bench.see("e").seats] == ["Ala", "Bo Li", "Di", "Cy"]
+
+
+def test_a_table_by_link_lets_in_who_shows_a_link() -> None:
+    bench = Bench(LINK_ONLY)
+    links(bench)
+    assert not can_watch(bench.table, "b")
+    assert bench.ask(cmd.Join(nonce="1", name="Bo"), "b") == "not_invited"
+    assert bench.ask(cmd.Claim("wrong", ""), "b") == "bad_link"
+    assert bench.ok(cmd.Claim("watch", ""), "b") == [ev.Admitted("b", "watch")]
+    assert can_watch(bench.table, "b")
+    assert bench.ask(cmd.Join(nonce="2", name="Bo"), "b") == "not_invited"
+    assert bench.ok(cmd.Claim("join", ""), "b") == [ev.Admitted("b", "join")]
+    assert bench.ok(cmd.Claim("join", ""), "b") == []
+    assert bench.ok(cmd.Claim("watch", ""), "b") == []
+    assert can_join(bench.table, "b")
+    bench.ok(cmd.Join(nonce="3", name="Bo"), "b")
+
+
+def test_no_spectators_means_none() -> None:
+    bench = Bench(TableSpec("briskott", 2, open=True, spectators=False))
+    links(bench)
+    assert bench.ask(cmd.Claim("watch", ""), "w") == "no_spectators"
+    assert can_watch(bench.table, "w")  # one may look before sitting down
+    bench.start()
+    assert not can_watch(bench.table, "w")
+    assert can_watch(bench.table, HOST)
+
+
+def test_a_seats_link_seats_its_friend_and_later_takes_the_seat_over() -> None:
+    bench = Bench(LINK_ONLY)
+    links(bench)
+    assert bench.ask(cmd.Claim("s2", ""), "b") == "name_needed"
+    assert bench.ok(cmd.Claim("s2", "Bo"), "b") == [ev.SeatTaken(2, "b", "Bo", by_link=True)]
+    assert bench.ok(cmd.Claim("s2", "Bo"), "b") == []
+    assert bench.ask(cmd.Claim("s3", "Bo"), "b") == "already_seated"
+    bench.start()
+    hand = bench.see("b").view
+    assert bench.ok(cmd.Claim("s2", ""), "phone") == [ev.SeatTakenOver(2, "phone")]
+    assert bench.see("phone").view == hand
+    assert bench.see("phone").seats[2].name == "Bo"
+    assert bench.see("b").you.seat is None
+    assert not can_watch(bench.table, "b")
+
+
+def test_the_hosts_own_link_takes_the_host_along() -> None:
+    bench = Bench(LINK_ONLY)
+    bench.ok(cmd.Renew(cmd.LinkHash("seat", "s0", 0)))
+    bench.ok(cmd.Claim("s0", ""), "phone")
+    assert bench.table.host == "phone"
+    assert "start" in bench.see("phone").you.can
+    assert bench.see(HOST).you.can == []
+
+
+def test_a_link_to_a_seat_that_somebody_else_took_is_void() -> None:
+    bench = Bench(OPEN)
+    links(bench)
+    bench.ok(cmd.Join(nonce="1", name="Bo", seat=2), "b")
+    assert bench.ask(cmd.Claim("s2", "Thief"), "t") == "bad_link"
+    assert bench.ask(cmd.Renew(cmd.LinkHash("seat", "new", 2)), HOST) == "seat_taken"
+    assert bench.ask(cmd.Renew(cmd.LinkHash("join", "new")), "b") == "not_host"
+    assert bench.ask(cmd.Renew(cmd.LinkHash("seat", "new", 3)), "b") == "not_host"
+    bench.ok(cmd.Renew(cmd.LinkHash("seat", "new", 2)), "b")
+    bench.ok(cmd.Claim("new", ""), "phone")
+    assert bench.table.seat_of("phone") == 2
+
+
+def test_a_renewed_link_takes_the_place_of_the_old_one() -> None:
+    bench = Bench(LINK_ONLY)
+    links(bench)
+    bench.ok(cmd.Renew(cmd.LinkHash("join", "again")))
+    assert bench.ask(cmd.Claim("join", ""), "b") == "bad_link"
+    assert bench.ok(cmd.Claim("again", ""), "b") == [ev.Admitted("b", "join")]
+
+
+def test_the_host_moves_people_and_their_links() -> None:
+    bench = Bench(LINK_ONLY)
+    links(bench)
+    bench.ok(cmd.Claim("s1", "Bo"), "b")
+    assert bench.ask(cmd.MoveSeat(nonce="1", seat=1, to=2), "b") == "not_host"
+    assert bench.ask(cmd.MoveSeat(nonce="2", seat=1, to=1)) == "no_such_seat"
+    bench.ok(cmd.MoveSeat(nonce="3", seat=1, to=2))
+    assert bench.table.seat_of("b") == 2
+    bench.ok(cmd.Claim("s1", ""), "phone")
+    assert bench.table.seat_of("phone") == 2
+    bench.start()
+    assert bench.ask(cmd.MoveSeat(nonce="4", seat=1, to=2)) == "match_on"
+
+
+def test_bots_are_put_on_seats_and_taken_off() -> None:
+    bench = Bench(LINK_ONLY)
+    assert bench.ask(cmd.SeatBot(nonce="1", seat=1), "b") == "not_host"
+    assert bench.ask(cmd.SeatBot(nonce="2", seat=0)) == "seat_taken"
+    assert bench.ask(cmd.SeatBot(nonce="2", seat=4)) == "no_such_seat"
+    (seated,) = bench.ok(cmd.SeatBot(nonce="3", seat=1, level="careful"))
+    assert isinstance(seated, ev.BotSeated)
+    assert (seated.seat, seated.level, seated.stands_in) == (1, "careful", False)
+    assert bench.ask(cmd.RemoveBot(nonce="4", seat=0)) == "no_bot"
+    assert bench.ask(cmd.RemoveBot(nonce="4", seat=7)) == "no_such_seat"
+    assert bench.ok(cmd.RemoveBot(nonce="5", seat=1)) == [ev.BotRemoved(1)]
+
+
+def test_a_friend_may_take_a_bots_place_in_a_running_match() -> None:
+    bench = Bench(TableSpec("briskott", 2, open=True))
+    bench.start()
+    before = bench.see("b").view
+    bench.ok(cmd.Join(nonce="1", name="Bo"), "b")
+    after = bench.see("b").view
+    assert before is not None
+    assert after is not None
+    assert (after.seat, len(after.hand)) == (1, 4)
+
+
+def test_without_bots_a_match_waits_for_people() -> None:
+    bench = Bench(TableSpec("briskott", 2, open=True, bots=None))
+    assert "start" not in bench.see().you.can
+    assert bench.ask(cmd.Start(nonce="1")) == "seats_empty"
+    bench.ok(cmd.Join(nonce="2", name="Bo"), "b")
+    assert bench.ask(cmd.Start(nonce="3"), "b") == "not_host"
+    assert [type(event) for event in bench.start()] == [ev.MatchStarted, ev.DealStarted]
+    assert bench.ask(cmd.Start(nonce="4")) == "already_started"
+
+
+def test_leaving_before_the_match_empties_the_seat_and_passes_the_host_on() -> None:
+    bench = Bench(OPEN, friends=2)
+    bench.ok(cmd.Gone(), FRIEND)
+    assert bench.ok(cmd.Leave(nonce="1")) == [ev.SeatLeft(0), ev.HostChanged("friend1")]
+    assert bench.ok(cmd.Leave(nonce="2"), "friend1") == [ev.SeatLeft(2), ev.HostChanged(FRIEND)]
+    assert bench.ok(cmd.Leave(nonce="3"), FRIEND) == [ev.SeatLeft(1), ev.TableClosed()]
+    assert bench.ask(cmd.Join(nonce="4", name="Cy"), "c") == "table_closed"
+    assert bench.see("c").you.can == []
+
+
+def test_a_leaver_in_a_match_is_followed_by_a_bot_and_may_return() -> None:
+    bench = Bench(OPEN, friends=1)
+    bench.start()
+    left, bot = bench.ok(cmd.Leave(nonce="1"), FRIEND)
+    assert left == ev.SeatLeft(1)
+    assert isinstance(bot, ev.BotSeated)
+    assert not bot.stands_in
+    assert bench.ask(cmd.TakeBack(nonce="2"), FRIEND) == "not_seated"
+    bench.ok(cmd.Join(nonce="3", name="Bo", seat=1), FRIEND)
+    assert bench.see(FRIEND).seats[1].kind == "person"
+
+
+def test_a_name_is_changed_but_not_to_anothers() -> None:
+    bench = Bench(OPEN, friends=1)
+    assert bench.ok(cmd.Rename(nonce="1", name="Ola"), FRIEND) == [ev.SeatRenamed(1, "Ola")]
+    assert bench.ok(cmd.Rename(nonce="2", name="Ola"), FRIEND) == []
+    assert bench.ask(cmd.Rename(nonce="3", name="ala"), FRIEND) == "name_taken"
+    assert bench.ask(cmd.Rename(nonce="4", name="x"), "nobody") == "not_seated"
+
+
+def test_someone_long_absent_is_stood_in_for_and_takes_the_seat_back() -> None:
+    bench = Bench(OPEN, friends=2)
+    bench.start()
+    assert bench.ok(cmd.Gone(), FRIEND) == [ev.SeatAway(1)]
+    assert bench.ok(cmd.Gone(), FRIEND) == []
+    bench.now += 119_999
+    assert bench.see().you.stand_in_seats == [1]
+    assert bench.ask(cmd.SeatBot(nonce="1", seat=1)) == "not_absent"
+    bench.now += 1
+    assert bench.ask(cmd.SeatBot(nonce="2", seat=1), "nobody") == "not_seated"
+    (stands,) = bench.ok(cmd.SeatBot(nonce="3", seat=1), "friend1")
+    assert isinstance(stands, ev.BotSeated)
+    assert stands.stands_in
+    seat = bench.see().seats[1]
+    assert (seat.kind, seat.name, seat.stands_in) == ("bot", "Bo 0", True)
+    assert bench.ok(cmd.Arrived(), FRIEND) == [ev.SeatBack(1)]
+    assert bench.move(FRIEND, "7A") == "bot_plays"
+    assert bench.ok(cmd.TakeBack(nonce="4"), FRIEND) == [ev.SeatTakenBack(1)]
+    assert bench.ask(cmd.TakeBack(nonce="5"), FRIEND) == "no_bot"
+    assert bench.see().seats[1].kind == "person"
+
+
+def test_a_present_person_is_never_replaced() -> None:
+    bench = Bench(TableSpec("briskott", 2, clock=MoveClock(600), open=True), friends=1)
+    bench.start()
+    bench.now += 500_000
+    assert bench.ask(cmd.SeatBot(nonce="1", seat=1)) == "not_absent"
+
+
+@pytest.mark.parametrize(
+    ("spec", "name", "code"),
+    [
+        (TableSpec("tressette", 2), "Ala", "unknown_variant"),
+        (TableSpec("bisca", 3), "Ala", "bad_players"),
+        (TableSpec("bisca", 2, {"hand": 8}), "Ala", "bad_option"),
+        (TableSpec("bisca", 2), "\u202e ", "name_needed"),
+    ],
+)
+def test_a_table_that_cannot_be(spec: TableSpec, name: str, code: str) -> None:
+    answer = decide(None, cmd.Open("T", spec, [], name), HOST, 0, "")
+    assert isinstance(answer, Refusal)
+    assert answer.code == code
+
+
+def test_no_table_answers_nothing() -> None:
+    answer = decide(None, cmd.Start(nonce="1"), HOST, 0, "")
+    assert isinstance(answer, Refusal)
+    assert answer.code == "no_such_table"
