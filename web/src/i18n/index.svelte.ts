@@ -1,0 +1,45 @@
+import { IntlMessageFormat } from "intl-messageformat";
+import { type Key, type Language, type Texts, loadTexts } from "./catalogue.ts";
+
+export { type Key, type Language, LANGUAGES, bestLanguage, isLanguage } from "./catalogue.ts";
+
+export type Values = Record<string, string | number>;
+
+let language = $state<Language>("en");
+let texts = $state.raw<Texts>({});
+let formats = new Map<string, IntlMessageFormat>();
+
+/** Show everything in this language from now on. */
+export async function speak(wanted: Language): Promise<void> {
+  const loaded = await loadTexts(wanted);
+  formats = new Map();
+  texts = loaded;
+  language = wanted;
+  document.documentElement.lang = wanted;
+}
+
+/** The language that is shown now. */
+export function spoken(): Language {
+  return language;
+}
+
+/** The text of this key with the values filled in. A key that is missing shows itself. */
+export function t(key: Key, values?: Values): string {
+  return write(key, values) ?? key;
+}
+
+/** As `t` for a key that comes from data (an error's code, an option); null if there is none. */
+export function tMaybe(key: string, values?: Values): string | null {
+  return write(key, values);
+}
+
+function write(key: string, values?: Values): string | null {
+  const text = texts[key];
+  if (text === undefined) return null;
+  let format = formats.get(key);
+  if (!format) {
+    format = new IntlMessageFormat(text, language);
+    formats.set(key, format);
+  }
+  return String(format.format(values));
+}

@@ -1,0 +1,86 @@
+import type {
+  Catalogue,
+  ClaimLink,
+  Claimed,
+  Link,
+  Lobby,
+  Me,
+  NewTable,
+  Opened,
+  PlayNow,
+  Problem,
+  Record as DealRecord,
+  RenewLink,
+} from "./protocol.ts";
+
+const CSRF_COOKIE = "csrftoken";
+const CSRF_HEADER = "x-csrftoken";
+
+/** A refusal by the server, or `offline` if it could not be reached at all. */
+export class Refusal extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.message);
+  }
+}
+
+export const OFFLINE: Problem = { code: "offline", message: "The server cannot be reached." };
+const BROKEN: Problem = { code: "broken_answer", message: "The server's answer makes no sense." };
+
+export const api = {
+  me: () => ask<Me>("GET", "/me"),
+  name: (me: Me) => ask<Me>("PUT", "/me", me),
+  catalogue: () => ask<Catalogue>("GET", "/catalogue"),
+  lobby: () => ask<Lobby>("GET", "/lobby"),
+  open: (table: NewTable) => ask<Opened>("POST", "/tables", table),
+  playNow: (wish: PlayNow) => ask<Opened>("POST", "/play-now", wish),
+  claim: (table: string, link: ClaimLink) => ask<Claimed>("POST", at(table, "claim"), link),
+  renew: (table: string, link: RenewLink) => ask<Link>("POST", at(table, "links"), link),
+  record: (table: string, deal: number) =>
+    ask<DealRecord>("GET", at(table, `deals/${deal}/record`)),
+};
+
+/** What went wrong, as something that can be told to a person. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Refusal) return error.problem;
+  throw error;
+}
+
+function at(table: string, what: string): string {
+  return `/tables/${encodeURIComponent(table)}/${what}`;
+}
+
+async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+  if (method !== "GET" && cookie(CSRF_COOKIE) === null) await send("GET", "/me");
+  const response = await send(method, path, body);
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new Refusal(refusedWith(answer));
+  return answer as Answer;
+}
+
+async function send(method: string, path: string, body?: object): Promise<Response> {
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (body) headers["content-type"] = "application/json";
+  const csrf = cookie(CSRF_COOKIE);
+  if (csrf !== null && method !== "GET") headers[CSRF_HEADER] = csrf;
+  try {
+    return await fetch(`/api${path}`, {
+      method,
+      headers,
+      credentials: "same-origin",
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  } catch {
+    throw new Refusal(OFFLINE);
+  }
+}
+
+function refusedWith(answer: unknown): Problem {
+  const problem = (answer as { error?: Problem } | null)?.error;
+  return typeof problem?.code === "string" ? problem : BROKEN;
+}
+
+function cookie(name: string): string | null {
+  const start = `${name}=`;
+  const found = document.cookie.split("; ").find((one) => one.startsWith(start));
+  return found === undefined ? null : decodeURIComponent(found.slice(start.length));
+}

@@ -1,0 +1,35 @@
+import type { Level, VariantInfo } from "../net/protocol.ts";
+import { keep, recall } from "../settings/kept.ts";
+
+/** What somebody plays when they just want to play; remembered from the last time. */
+export interface Wish {
+  variant: string;
+  players: number;
+  level: Level;
+}
+
+const KEY = "briscola.play";
+const USUAL: Wish = { variant: "briscola", players: 2, level: "plain" };
+
+let wish = $state<Wish>(recall(KEY, USUAL));
+
+export function wished(): Wish {
+  return wish;
+}
+
+export function choose(some: Partial<Wish>): void {
+  wish = { ...wish, ...some };
+  keep(KEY, wish);
+}
+
+/** The seat counts of a game that need no house rule. */
+export function usualSeats(game: VariantInfo): number[] {
+  return game.seat_counts.filter((count) => !count.house_rule).map((count) => count.players);
+}
+
+/** Choose another game, and as many seats as it has if it has not so many. */
+export function chooseGame(game: VariantInfo): void {
+  const seats = usualSeats(game);
+  const players = seats.includes(wish.players) ? wish.players : (seats[0] ?? 2);
+  choose({ variant: game.id, players });
+}

@@ -1,0 +1,50 @@
+/** How the page looks and behaves in this browser. Nothing here changes the game. */
+export interface Settings {
+  /** null: as the browser asks for. */
+  language: string | null;
+  theme: "system" | "light" | "dark";
+  sortHand: boolean;
+  /** The last card of a hand plays itself. */
+  lastCardPlays: boolean;
+  /** How long a full trick rests before it is swept, or until a click. */
+  trickRest: number | "click";
+  /** What the live region speaks. */
+  speech: "all" | "short" | "none";
+  /** Show which key plays which card. */
+  keyHints: boolean;
+}
+
+export const TRICK_REST = { least: 400, most: 3000, step: 100 } as const;
+
+export const USUAL: Settings = {
+  language: null,
+  theme: "system",
+  sortHand: true,
+  lastCardPlays: false,
+  trickRest: 900,
+  speech: "all",
+  keyHints: false,
+};
+
+/** These settings with everything replaced that is not what it should be. */
+export function mended(found: Settings): Settings {
+  return {
+    language: typeof found.language === "string" ? found.language : null,
+    theme: oneOf(["system", "light", "dark"], found.theme, USUAL.theme),
+    sortHand: found.sortHand !== false,
+    lastCardPlays: found.lastCardPlays === true,
+    trickRest: mendedRest(found.trickRest),
+    speech: oneOf(["all", "short", "none"], found.speech, USUAL.speech),
+    keyHints: found.keyHints === true,
+  };
+}
+
+function mendedRest(rest: unknown): number | "click" {
+  if (rest === "click") return rest;
+  if (typeof rest !== "number" || !Number.isFinite(rest)) return USUAL.trickRest;
+  return Math.min(Math.max(rest, TRICK_REST.least), TRICK_REST.most);
+}
+
+function oneOf<T>(allowed: readonly T[], found: unknown, usual: T): T {
+  return allowed.find((one) => one === found) ?? usual;
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { contrast } from "./contrast.ts";
+
+const css = readFileSync(`${import.meta.dirname}/theme.css`, "utf8");
+
+/** Every ink of the theme, by day and by night. */
+const inks = new Map(
+  [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
+    ([, name = "", day = "", night = ""]) => [name, { day, night }],
+  ),
+);
+
+const TEXT = 4.5;
+const SHAPE = 3;
+
+/** What is printed on what, and how much it must stand out. */
+const PAIRS: [string, string, number][] = [
+  ["ink", "paper", TEXT],
+  ["ink", "sheet", TEXT],
+  ["ink", "shade", TEXT],
+  ["soft", "paper", TEXT],
+  ["soft", "sheet", TEXT],
+  ["soft", "shade", TEXT],
+  ["paper", "ink", TEXT],
+  ["brick-text", "paper", TEXT],
+  ["brick-text", "sheet", TEXT],
+  ["brick-text", "shade", TEXT],
+  ["on-colour", "brick", TEXT],
+  ["on-colour", "leaf", TEXT],
+  ["on-colour", "slate", TEXT],
+  ["on-ochre", "ochre", TEXT],
+  ["card-ink", "card-paper", TEXT],
+  ["hair", "paper", SHAPE],
+  ["hair", "sheet", SHAPE],
+  ["focus", "paper", SHAPE],
+  ["focus", "sheet", SHAPE],
+  ["focus", "shade", SHAPE],
+];
+
+describe("contrast", () => {
+  test("of black and white is the greatest there is", () => {
+    expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
+    expect(contrast("#777777", "#777777")).toBe(1);
+  });
+
+  test.each(PAIRS)("%s on %s is at least %d : 1 by day and by night", (front, back, least) => {
+    for (const time of ["day", "night"] as const) {
+      const [one, other] = [inks.get(front)?.[time], inks.get(back)?.[time]];
+      expect(contrast(one ?? "", other ?? "")).toBeGreaterThanOrEqual(least);
+    }
+  });
+
+  test("every ink of the theme is in some pair", () => {
+    const used = new Set(PAIRS.flatMap(([front, back]) => [front, back]));
+    expect([...inks.keys()].filter((name) => !used.has(name))).toEqual([]);
+  });
+});
