@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from briscola.notation.record import Record
 from briscola.rules.card import PackKind
-from briscola.rules.house import Rules
+from briscola.rules.house import Rules, spelt
 from briscola.rules.move import Decline, Exchange, Move, Play, parse_move
 from briscola.rules.play import settle, step
 from briscola.rules.score import outcome, points, trick_points
@@ -39,16 +39,12 @@ def _header(state: State) -> Iterator[str]:
     if rules.sides < rules.players:
         yield f"Sides   {', '.join(_side_names(rules))}"
     for name, value in sorted(rules.options.items()):
-        yield f"Rule    {name} = {_spelt(value)}"
+        yield f"Rule    {name} = {spelt(value)}"
     if state.deal.removed:
         yield f"Out     {' '.join(map(pack.text, state.deal.removed))}"
     assert state.upcard is not None, "a stock is never empty at the start"
     trump = SUITS[pack.kind][state.trump]
     yield f"Trump   {trump}, turned up with {pack.text(state.upcard)}; {len(state.stock)} in stock"
-
-
-def _spelt(value: object) -> str:
-    return str(value).lower()
 
 
 def _side_names(rules: Rules) -> list[str]:

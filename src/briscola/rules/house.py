@@ -9,6 +9,7 @@ from briscola.rules.variant import (
     ExchangeWhen,
     FollowSuit,
     Options,
+    OptionValue,
     PartnersSee,
     Removal,
     Sides,
@@ -97,11 +98,12 @@ def check_option(variant: Variant, name: str, value: object) -> None:
         raise InputError("bad_option", message)
     allowed = variant.options[name]
     if not any(value == one and type(value) is type(one) for one in allowed):
-        shown = ", ".join(_spelt(one) for one in allowed)
+        shown = ", ".join(spelt(one) for one in allowed)
         raise InputError("bad_option", f"{name} of {variant.id} is one of: {shown}.")
 
 
-def _spelt(value: object) -> str:
+def spelt(value: OptionValue) -> str:
+    """The value as a person writes it: true, 3, void."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

@@ -1,0 +1,135 @@
+"""All commands with their arguments. Each imports what it needs when it runs, to start fast."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from briscola import __version__
+from briscola.rules.errors import BriscolaError
+
+app = typer.Typer(
+    name="briscola",
+    help="Briskott, Briscola, Brisca and Bisca: play, judge, show and serve.",
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+Variant = Annotated[str, typer.Option(help="The game; `briscola variants` lists them.")]
+Players = Annotated[int | None, typer.Option(help="Number of seats; the fewest if left out.")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A house rule.")
+]
+RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="A file of records, or -.")]
+
+
+def main() -> None:
+    """Run the command line; what cannot be done is said in a sentence, with exit status 2."""
+    try:
+        app()
+    except BriscolaError as error:
+        sys.stderr.write(f"briscola: {error}\n")
+        sys.exit(2)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        sys.stdout.write(f"briscola {__version__}\n")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
+    ] = False,
+) -> None:
+    pass
+
+
+@app.command()
+def referee(
+    files: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[FILE]...", help="Files of records; standard input without any."),
+    ] = None,
+    strict_exit: Annotated[
+        bool, typer.Option("--strict-exit", help="Exit with 1 if any record was bad.")
+    ] = False,
+) -> None:
+    """Judge records, one JSON object a line; answer one a line."""
+    from briscola.cli.referee import run
+
+    raise typer.Exit(run(files or [], strict_exit))
+
+
+@app.command()
+def deal(
+    variant: Variant,
+    players: Players = None,
+    option: Options = None,
+    seed: Annotated[str | None, typer.Option(help="The same text gives the same pack.")] = None,
+    dealer: Annotated[int | None, typer.Option(help="A seat; drawn if left out.")] = None,
+    count: Annotated[int, typer.Option(min=1, help="How many deals, one a line.")] = 1,
+) -> None:
+    """Shuffle and print a record without moves."""
+    from briscola.cli.deal import deals
+
+    for line in deals(variant, players, option or [], seed, dealer, count):
+        sys.stdout.write(line + "\n")
+
+
+@app.command()
+def show(file: RecordFile) -> None:
+    """Print records as transcripts that a person can read."""
+    from briscola.cli.show import run
+
+    raise typer.Exit(run(file))
+
+
+@app.command()
+def verify(
+    file: Annotated[
+        str | None, typer.Argument(metavar="[FILE]", help="A record of the deal, or -.")
+    ] = None,
+    seed: Annotated[str | None, typer.Option(help="What was told after the deal.")] = None,
+    commitment: Annotated[str | None, typer.Option(help="What was told before it.")] = None,
+) -> None:
+    """Check that a deal's cards and its commitment come from its seed; exit with 1 if not."""
+    from briscola.cli.verify import run
+
+    raise typer.Exit(run(file, seed, commitment))
+
+
+@app.command()
+def variants() -> None:
+    """List the games, their seats and their house rules."""
+    from briscola.cli.variants import lines
+
+    for line in lines():
+        sys.stdout.write(line + "\n")
+
+
+@app.command()
+def serve(
+    host: Annotated[
+        str | None, typer.Option(help="Address to listen on; 0.0.0.0 lets your network in.")
+    ] = None,
+    port: Annotated[int | None, typer.Option(help="Port to listen on.")] = None,
+    data: Annotated[Path | None, typer.Option(help="Directory that keeps the games.")] = None,
+    https: Annotated[
+        bool | None, typer.Option("--https", help="Browsers come through an https proxy.")
+    ] = None,
+    log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
+) -> None:
+    """Serve the tables to browsers."""
+    from briscola.cli.serve import run_server
+
+    raise typer.Exit(run_server(host=host, port=port, data=data, https=https, log_level=log_level))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,39 @@
+"""`briscola deal`: records without moves."""
+
+import secrets
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from briscola.cli.choices import checked_seed, chosen_rules
+from briscola.notation.record import write_record
+from briscola.rules.deal import shuffled
+from briscola.rules.errors import InputError
+
+
+def deals(
+    variant: str,
+    players: int | None,
+    options: Sequence[str],
+    seed: str | None,
+    dealer: int | None,
+    count: int,
+) -> Iterator[str]:
+    """As many records as wanted, each a line.
+
+    The first deal has the seed itself, the others the seed with "/2", "/3" … added; without a seed
+    each is shuffled from fresh randomness.
+    """
+    rules = chosen_rules(variant, players, options)
+    if dealer is not None and not 0 <= dealer < rules.players:
+        message = f"The dealer is a seat from 0 to {rules.players - 1}."
+        raise InputError("bad_dealer", message)
+    for number in range(1, count + 1):
+        deal = shuffled(rules, _seed(seed, number), dealer)
+        yield msgspec.json.encode(write_record(rules, deal)).decode()
+
+
+def _seed(seed: str | None, number: int) -> str:
+    if seed is None:
+        return secrets.token_hex(32)
+    return checked_seed(seed if number == 1 else f"{seed}/{number}")

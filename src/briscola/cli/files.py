@@ -1,0 +1,65 @@
+"""Reading what a name on the command line stands for."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import BinaryIO
+
+import msgspec
+
+from briscola.rules.errors import BriscolaError
+
+STDIN = "-"
+BOM = b"\xef\xbb\xbf"
+
+
+class UnreadableError(BriscolaError):
+    """A file that cannot be read; the message says which and why."""
+
+
+@contextmanager
+def opened(name: str) -> Iterator[BinaryIO]:
+    """The bytes of this file, or of standard input for "-"."""
+    if name == STDIN:
+        with open(0, "rb", closefd=False) as stream:
+            yield stream
+    else:
+        with open(name, "rb") as stream:  # noqa: PTH123 - "" is a name too, and no directory
+            yield stream
+
+
+def unreadable(name: str, error: OSError) -> str:
+    """The sentence that says so."""
+    shown = "standard input" if name == STDIN else name
+    return f"cannot read {shown}: {error.strerror}."
+
+
+def read_all(name: str) -> bytes:
+    """The whole file; UnreadableError if it cannot be read."""
+    try:
+        with opened(name) as stream:
+            return stream.read()
+    except OSError as error:
+        raise UnreadableError(unreadable(name, error)) from None
+
+
+def each_record(data: bytes) -> Iterator[tuple[int, bytes]]:
+    """The records of a file, each with the number of its first line.
+
+    One record may stand over several lines; otherwise every line that is not blank is one.
+    """
+    data = data.removeprefix(BOM)
+    lines = data.splitlines()
+    if len(lines) > 1 and _is_json(data):
+        yield 1, data
+        return
+    for number, line in enumerate(lines, start=1):
+        if line.strip():
+            yield number, line
+
+
+def _is_json(data: bytes) -> bool:
+    try:
+        msgspec.json.decode(data)
+    except (ValueError, RecursionError):
+        return False
+    return True
