@@ -15,6 +15,7 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import BaseRouteHandler
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
+from litestar.params import FromPath
 from litestar.types import Message, Scope
 
 from briscola import __version__
@@ -109,7 +110,7 @@ def _api(settings: Settings) -> Router:
     include_in_schema=False,
     opt={NO_GUEST: True},
 )
-async def nothing_here(address: str = "") -> None:
+async def nothing_here(address: FromPath[str] = "") -> None:
     """Every other address under /api."""
     del address
     raise NotFoundException

@@ -1,5 +1,7 @@
 """The server's parts in one place: what handlers are given to work with."""
 
+from litestar.di import NamedDependency
+
 from briscola.server.api import Opened
 from briscola.server.bus import LocalBus
 from briscola.server.clock import Clock
@@ -63,3 +65,6 @@ class House:
         most = self.settings.tables_per_guest
         if len(await self.store.unfinished_of(guest.id, most)) >= most:
             raise RefusedError(TOO_MANY_TABLES)
+
+
+TheHouse = NamedDependency[House]  # for the handlers' signatures

@@ -8,6 +8,7 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from litestar.response import File
 from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
@@ -38,7 +39,7 @@ def page_handlers(web: Path = WEB) -> list[ControllerRouterHandler]:
         media_type="text/html",
         cache_control=CacheControlHeader(no_cache=True),
     )
-    async def page(request: Request[Any, Any, Any], address: str = "") -> Response[str]:
+    async def page(request: Request[Any, Any, Any], address: FromPath[str] = "") -> Response[str]:
         """The page, in the browser's language; files that are none are not found."""
         if "." in address.rsplit("/", 1)[-1] or address.startswith("/api"):
             raise NotFoundException

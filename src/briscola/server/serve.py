@@ -53,13 +53,13 @@ def run(settings: Settings) -> int:
     """Serve until SIGTERM or SIGINT; the exit code. Why it cannot start goes to standard error."""
     set_up_logs(settings.log_level)
     try:
-        listener = _listen(settings)
+        listener = listen(settings)
         store = _open_store(settings)
     except ServeError as error:
         sys.stderr.write(f"{error}\n")
         return error.code
     app = create_app(settings, store)
-    server = Server(_config(settings, app), app.state.house)
+    server = Server(uvicorn_config(settings, app), app.state.house)
     _say_where(settings, listener.getsockname()[1])
     with _quiet_signals():
         server.run(sockets=[listener])
@@ -67,7 +67,8 @@ def run(settings: Settings) -> int:
     return EXIT_OK if server.started else EXIT_FAILED
 
 
-def _config(settings: Settings, app: object) -> uvicorn.Config:
+def uvicorn_config(settings: Settings, app: object) -> uvicorn.Config:
+    """How uvicorn is to run the application."""
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
         host=settings.host,
@@ -95,7 +96,7 @@ def _open_store(settings: Settings) -> SqliteStore:
         raise ServeError(sentence, EXIT_FAILED) from None
 
 
-def _listen(settings: Settings) -> socket.socket:
+def listen(settings: Settings) -> socket.socket:
     """The listening socket; ServeError if the port is taken or the host is not this machine."""
     host, port = settings.host, settings.port
     try:

@@ -7,7 +7,7 @@ from litestar import Controller, Request, get
 from briscola import __version__
 from briscola.server.api import Health
 from briscola.server.guests import NO_GUEST
-from briscola.server.house import House
+from briscola.server.house import House, TheHouse
 from briscola.server.refusals import DRAINING, RefusedError, documented
 
 
@@ -17,7 +17,7 @@ class HealthController(Controller):
     tags = ("Server",)
 
     @get("/health", operation_id="readHealth", summary="Alive", opt={NO_GUEST: True})
-    async def health(self, house: House) -> Health:
+    async def health(self, house: TheHouse) -> Health:
         """The process is alive; it answers even while it stops."""
         return _health(house)
 
@@ -28,7 +28,7 @@ class HealthController(Controller):
         opt={NO_GUEST: True},
         responses=documented(503),
     )
-    async def ready(self, house: House) -> Health:
+    async def ready(self, house: TheHouse) -> Health:
         """The store answers and new tables are taken; else 503."""
         if house.is_draining:
             raise RefusedError(DRAINING)

@@ -3,11 +3,12 @@
 from typing import Any
 
 from litestar import Controller, Request, get, put
+from litestar.params import JSONBody
 
 from briscola.rules.errors import Refusal
 from briscola.server.api import Catalogue, Lobby, Me
 from briscola.server.guests import NO_GUEST
-from briscola.server.house import House
+from briscola.server.house import TheHouse
 from briscola.server.lobby.catalogue import catalogue
 from briscola.server.play.lists import card_for
 from briscola.server.refusals import RefusedError, documented
@@ -30,7 +31,7 @@ class PeopleController(Controller):
         return Me(request.user.name)
 
     @put("/me", operation_id="nameMe", summary="Name me", responses=documented(400, 403, 429))
-    async def name_me(self, request: GuestRequest, data: Me, house: House) -> Me:
+    async def name_me(self, request: GuestRequest, data: JSONBody[Me], house: TheHouse) -> Me:
         """Remember a name: one line of at most 24 characters, without invisible ones."""
         name = clean_name(data.name)
         if isinstance(name, Refusal):
@@ -44,7 +45,7 @@ class PeopleController(Controller):
         return catalogue()
 
     @get("/lobby", operation_id="readLobby", summary="The lobby", responses=documented(429))
-    async def lobby(self, request: GuestRequest, house: House) -> Lobby:
+    async def lobby(self, request: GuestRequest, house: TheHouse) -> Lobby:
         """Open tables, games to watch, and one's own unfinished games, newest first."""
         store, player = house.store, request.user.id
         rows = (

@@ -5,9 +5,10 @@ from urllib.parse import urlsplit
 
 from litestar import websocket
 from litestar.connection import WebSocket
+from litestar.params import FromPath
 
 from briscola.rules.errors import Refusal
-from briscola.server.house import House
+from briscola.server.house import TheHouse
 from briscola.server.play import wire
 from briscola.server.play.connection import Connection, Socket
 from briscola.server.play.visit import visit
@@ -18,7 +19,9 @@ NO_GUEST_YET = Refusal("no_guest", "Ask GET /api/me first, for the cookie that i
 
 
 @websocket("/tables/{table:str}/socket")
-async def table_socket(socket: WebSocket[Guest | None, Any, Any], table: str, house: House) -> None:
+async def table_socket(
+    socket: WebSocket[Guest | None, Any, Any], table: FromPath[str], house: TheHouse
+) -> None:
     """Speak `briscola-table/1` (docs/protocol.md) until either side closes."""
     await socket.accept()
     guest = socket.user

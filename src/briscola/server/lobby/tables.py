@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from litestar import Controller, get, post
-from litestar.params import Parameter
+from litestar.params import FromQuery, JSONBody, PathParameter
 
 from briscola.notation.record import Record
 from briscola.server.api import (
@@ -15,7 +15,7 @@ from briscola.server.api import (
     PlayNow,
     RenewLink,
 )
-from briscola.server.house import House
+from briscola.server.house import TheHouse
 from briscola.server.lobby.links import new_link
 from briscola.server.lobby.people import GuestRequest
 from briscola.server.play.audience import refused_viewer
@@ -38,7 +38,8 @@ from briscola.table.table import Table
 
 NAMELESS = "Guest"
 
-TableId = Annotated[str, Parameter(description="The table's id, as in its address /t/ID.")]
+TableId = Annotated[str, PathParameter(description="The id in the table's address, /t/ID.")]
+DealNumber = Annotated[int, PathParameter(description="Which deal of the match, from 1.")]
 
 
 class OpeningController(Controller):
@@ -52,7 +53,9 @@ class OpeningController(Controller):
         summary="Open a table",
         responses=documented(400, 403, 429, 503),
     )
-    async def open_table(self, request: GuestRequest, data: NewTable, house: House) -> Opened:
+    async def open_table(
+        self, request: GuestRequest, data: JSONBody[NewTable], house: TheHouse
+    ) -> Opened:
         """Open a table and sit down at seat 0. Its links are shown here only."""
         return await house.open_table(request.user, data.spec, data.name, links=True)
 
@@ -62,7 +65,9 @@ class OpeningController(Controller):
         summary="Play against bots",
         responses=documented(400, 403, 429, 503),
     )
-    async def play_now(self, request: GuestRequest, data: PlayNow, house: House) -> Opened:
+    async def play_now(
+        self, request: GuestRequest, data: JSONBody[PlayNow], house: TheHouse
+    ) -> Opened:
         """Open a table, seat bots everywhere else, and begin the match."""
         spec = TableSpec(
             variant=data.variant,
@@ -89,7 +94,7 @@ class TableController(Controller):
         summary="Look at a table",
         responses=documented(403, 404, 429),
     )
-    async def look(self, request: GuestRequest, table: TableId, house: House) -> TableView:
+    async def look(self, request: GuestRequest, table: TableId, house: TheHouse) -> TableView:
         """The table as this guest may see it; the same as a socket's `welcome` carries."""
         now = _seen(await house.room(table), request.user.id)
         return table_view(now, request.user.id)
@@ -102,7 +107,7 @@ class TableController(Controller):
         responses=documented(400, 403, 404, 409, 410, 429),
     )
     async def claim(
-        self, request: GuestRequest, table: TableId, data: ClaimLink, house: House
+        self, request: GuestRequest, table: TableId, data: JSONBody[ClaimLink], house: TheHouse
     ) -> Claimed:
         """Show a link's token: it lets in to join or watch, or gives the seat it is for."""
         room = await house.room(table)
@@ -119,7 +124,7 @@ class TableController(Controller):
         responses=documented(400, 403, 404, 409, 410, 429),
     )
     async def renew(
-        self, request: GuestRequest, table: TableId, data: RenewLink, house: House
+        self, request: GuestRequest, table: TableId, data: JSONBody[RenewLink], house: TheHouse
     ) -> Link:
         """A new link in place of the old one, which is void from now on."""
         room = await house.room(table)
@@ -137,9 +142,9 @@ class TableController(Controller):
         self,
         request: GuestRequest,
         table: TableId,
-        number: int,
-        house: House,
-        match: int | None = None,
+        number: DealNumber,
+        house: TheHouse,
+        match: FromQuery[int | None] = None,
     ) -> Record:
         """A finished deal of the present match, or of another one of this table, in writing."""
         room = await house.room(table)
