@@ -3,7 +3,7 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -36,7 +36,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     requests_per_minute: Positive = 600
     tables_per_minute: Positive = 30
     tables_per_guest: Positive = 50
-    log_level: str = "info"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
 
 
 def read_settings(environment: Mapping[str, str] = os.environ, **arguments: Any) -> Settings:

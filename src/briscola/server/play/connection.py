@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 
 QUEUE = 64  # messages that may wait for a slow reader
 FLUSH_S = 2.0
-NORMAL, POLICY, RESTART, TOO_SLOW = 1000, 1008, 1012, 1013
+NORMAL, POLICY, RESTART = 1000, 1008, 1012
 
 _END = None
 
@@ -39,7 +39,7 @@ class Connection:
             self._queue.put_nowait(text)
         except asyncio.QueueFull:
             log.warning("slow reader dropped")
-            self._drop()
+            self._let_go()
 
     def close(self, last: str, code: int = POLICY) -> None:
         """Send a last message and close; what comes in from now on is not read."""
@@ -51,11 +51,11 @@ class Connection:
         if self.is_closed:
             return None
         self._receiver = asyncio.create_task(self._receive())
-        done, _ = await asyncio.wait({self._receiver}, timeout=timeout_s)
-        if not done:
+        try:
+            done, _ = await asyncio.wait({self._receiver}, timeout=timeout_s)
+        finally:
             self._receiver.cancel()
-            return None
-        return None if self._receiver.cancelled() else self._receiver.result()
+        return None if not done or self._receiver.cancelled() else self._receiver.result()
 
     async def finish(self) -> None:
         """Send what waits, if the reader takes it soon, and close."""
@@ -71,8 +71,9 @@ class Connection:
             self._queue.put_nowait(_END)
         self._stop_reading()
 
-    def _drop(self) -> None:
-        self.is_closed, self._code = True, TOO_SLOW
+    def _let_go(self) -> None:
+        """Neither write nor read any more."""
+        self.is_closed = True
         self._sender.cancel()
         self._stop_reading()
 
@@ -85,6 +86,7 @@ class Connection:
             return await self._socket.receive_text()
         except WebSocketDisconnect:
             self.is_closed = True
+            self._sender.cancel()
             return None
 
     async def _send_all(self) -> None:

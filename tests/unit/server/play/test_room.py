@@ -1,0 +1,315 @@
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+from tests.unit.server.fakes import (
+    FRIEND,
+    HOST,
+    STRANGER,
+    TABLE,
+    FakeClock,
+    InstantBots,
+    connected,
+    opened,
+    parts,
+    settled,
+)
+
+from briscola.rules.errors import Refusal
+from briscola.server.bus import LocalBus
+from briscola.server.play.audience import MOST_SOCKETS
+from briscola.server.play.room import GONE_AT_FIRST_MS, GONE_MS, NOT_STORED, RETRY_MS, TAIL
+from briscola.server.play.rooms import Rooms
+from briscola.server.store import MemoryStore, StoreError, TableRow
+from briscola.server.tokens import token_hash
+from briscola.table.commands import (
+    Claim,
+    Join,
+    PlayCard,
+    Rename,
+    Say,
+    Start,
+)
+from briscola.table.events import Stored
+from briscola.table.spec import MoveClock
+
+
+class SlowStore(MemoryStore):
+    """A store that takes its time, or fails, as it is told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_open = asyncio.Event()
+        self.is_open.set()
+        self.fails = 0
+
+    async def append(self, table: str, events: Sequence[Stored], row: TableRow | None) -> bool:
+        await self.is_open.wait()
+        if self.fails:
+            self.fails -= 1
+            raise StoreError("The disk is full.")
+        return await super().append(table, events, row)
+
+
+async def test_nothing_is_shown_before_it_is_stored() -> None:
+    store = SlowStore()
+    room = await opened(Rooms(parts(FakeClock(), store)))
+    connection, socket = connected(HOST)
+    assert await room.admit(connection, None) is None
+    await settled()
+    before = len(socket.sent)
+    store.is_open.clear()
+    asking = asyncio.create_task(room.ask(Rename(nonce="1", name="Ala"), HOST))
+    await settled()
+    assert len(socket.sent) == before
+    assert room.table is not None and room.table.seats[0].name == "Ola"
+    store.is_open.set()
+    assert await asking == 3
+    await settled()
+    assert [event["type"] for event in socket.events] == ["seat"]
+
+
+async def test_what_cannot_be_stored_did_not_happen(caplog: pytest.LogCaptureFixture) -> None:
+    store = SlowStore()
+    room = await opened(Rooms(parts(FakeClock(), store)))
+    store.fails = 1
+    assert await room.ask(Rename(nonce="1", name="Ala"), HOST) == NOT_STORED
+    assert room.table is not None and room.table.seats[0].name == "Ola"
+    assert "not stored" in caplog.text
+    assert await room.ask(Rename(nonce="1", name="Ala"), HOST) == 3
+
+
+async def test_a_time_out_is_asked_again_until_it_is_stored(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    clock, store = FakeClock(), SlowStore()
+    room = await opened(Rooms(parts(clock, store)), clock=MoveClock(10), bots=None)
+    await room.ask(Join(nonce="1", name="Jan"), FRIEND)
+    await room.ask(Start(nonce="2"), HOST)
+    assert room.table is not None
+    seq = room.table.seq
+    store.fails = 2
+    await clock.advance(10_000)
+    assert room.table.seq == seq
+    await clock.advance(2 * RETRY_MS)
+    played = [one for one in await store.events(TABLE, seq) if "clock" in repr(one.event)]
+    assert len(played) == 1
+    assert "not stored" in caplog.text
+
+
+async def test_the_same_nonce_gets_the_same_answer_once() -> None:
+    room = await opened(Rooms(parts(FakeClock())))
+    first = await room.ask(Say(nonce="1", phrase="hello"), HOST)
+    assert await room.ask(Say(nonce="1", phrase="hello"), HOST) == first
+    assert room.table is not None and room.table.seq == first
+
+
+async def test_two_workers_on_one_store_lose_nothing() -> None:
+    clock, store, bus = FakeClock(), MemoryStore(), LocalBus()
+    here, there = Rooms(parts(clock, store, bus)), Rooms(parts(clock, store, bus))
+    await here.start()
+    await there.start()
+    room = await opened(here)
+    other = await there.room(TABLE)
+    assert other is not None
+    mine, seen_here = connected(HOST)
+    theirs, seen_there = connected(FRIEND)
+    assert await room.admit(mine, None) is None
+    assert await other.admit(theirs, None) is None
+    answers = await asyncio.gather(
+        *(room.ask(Rename(nonce=f"a{n}", name=f"Ola{n}"), HOST) for n in range(5)),
+        other.ask(Join(nonce="j", name="Jan"), FRIEND),
+        *(other.ask(Rename(nonce=f"b{n}", name=f"Jan{n}"), FRIEND) for n in range(5)),
+    )
+    await settled()
+    assert sorted(a for a in answers if isinstance(a, int)) == list(range(3, 14))
+    assert [event["seq"] for event in seen_here.events] == list(range(3, 14))
+    assert [event["seq"] for event in seen_there.events] == list(range(3, 14))
+    await here.stop()
+    await there.stop()
+
+
+async def test_a_lost_hint_is_made_good_by_the_next_command() -> None:
+    clock, store = FakeClock(), MemoryStore()
+    room = await opened(Rooms(parts(clock, store)))
+    other = await Rooms(parts(clock, store)).room(TABLE)
+    assert other is not None
+    await room.ask(Rename(nonce="1", name="Ala"), HOST)
+    assert await other.ask(Join(nonce="2", name="Jan"), FRIEND) == 4
+    assert other.table is not None and other.table.seats[0].name == "Ala"
+
+
+async def test_bots_play_a_whole_match_by_themselves() -> None:
+    clock = FakeClock()
+    room = await opened(Rooms(parts(clock, think=(100, 200))), players=4, clock=MoveClock(5))
+    await room.ask(Start(nonce="1"), HOST)
+    await clock.advance(600_000)
+    assert room.table is not None and room.table.phase == "match_over"
+
+
+async def test_a_bots_thought_lasts_the_same_whatever_it_holds() -> None:
+    moments = set()
+    for run in range(3):
+        clock = FakeClock()
+        shared = parts(clock, think=(700, 1600))
+        for _ in range(run):
+            shared.seed()
+        room = await opened(Rooms(shared), players=4, bots="plain")
+        await room.ask(Start(nonce="1"), HOST)
+        assert room.table is not None and room.table.play is not None
+        if room.table.play.turn == 0:
+            continue
+        seq, passed = room.table.seq, 0
+        while room.table.seq == seq:
+            await clock.advance(50)
+            passed += 50
+        moments.add(passed)
+    assert len(moments) == 1 and 700 <= min(moments) <= 1650
+
+
+@pytest.mark.parametrize("move", ["7X", "", "AC" * 40])
+async def test_an_illegal_answer_of_a_bot_is_logged_and_made_good(
+    move: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock = FakeClock()
+    room = await opened(Rooms(parts(clock, bots=InstantBots(lambda _, __: move))))
+    await room.ask(Start(nonce="1"), HOST)
+    assert room.table is not None and room.table.play is not None
+    if room.table.play.turn == 0:
+        card = room.table.rules.pack.text(next(c for c in room.table.held[0]))
+        await room.ask(PlayCard(nonce="2", card=card, seq=room.table.seq), HOST)
+    seq = room.table.turn_seq
+    await clock.advance(10)
+    assert room.table.turn_seq > seq
+    assert "bot broke the rules" in caplog.text
+
+
+async def test_a_short_absence_is_no_event_and_a_long_one_is() -> None:
+    clock = FakeClock()
+    room = await opened(Rooms(parts(clock)))
+    first, _ = connected(HOST)
+    await room.admit(first, None)
+    room.dismiss(first)
+    await clock.advance(GONE_MS - 1)
+    second, _ = connected(HOST)
+    await room.admit(second, None)
+    await clock.advance(GONE_MS * 2)
+    assert room.table is not None and room.table.seq == 2
+    room.dismiss(second)
+    await clock.advance(GONE_MS)
+    assert room.table.seats[0].away_since == clock.now()
+    third, _ = connected(HOST)
+    await room.admit(third, None)
+    assert room.table.seats[0].away_since is None
+
+
+async def test_of_two_tabs_one_may_go() -> None:
+    clock = FakeClock()
+    room = await opened(Rooms(parts(clock)))
+    one, _ = connected(HOST)
+    two, _ = connected(HOST)
+    await room.admit(one, None)
+    await room.admit(two, None)
+    room.dismiss(one)
+    await clock.advance(GONE_MS * 3)
+    assert room.table is not None and room.table.seats[0].away_since is None
+
+
+async def test_who_never_connected_is_noted_as_absent() -> None:
+    clock = FakeClock()
+    room = await opened(Rooms(parts(clock)))
+    await clock.advance(GONE_AT_FIRST_MS)
+    assert room.table is not None and room.table.seats[0].away_since is not None
+
+
+async def test_a_seat_taken_over_sends_the_older_browser_away() -> None:
+    room = await opened(Rooms(parts(FakeClock())), open=False)
+    await room.ask(Claim(token_hash("seat1"), "Jan"), FRIEND)
+    older, socket = connected(FRIEND)
+    await room.admit(older, None)
+    assert await room.ask(Claim(token_hash("seat1"), ""), STRANGER) == 4
+    await settled()
+    assert socket.heard[-1]["problem"]["code"] == "taken_over"
+    assert "taken_over" not in [event.get("what") for event in socket.events]
+    assert older.is_closed and socket.code == 1008
+    assert room.table is not None and room.table.seat_of(STRANGER) == 1
+
+
+async def test_a_returning_viewer_gets_exactly_what_was_missed() -> None:
+    room = await opened(Rooms(parts(FakeClock())))
+    for number in range(TAIL + 10):
+        await room.ask(Rename(nonce=str(number), name=f"Ola{number}"), HOST)
+    assert room.table is not None
+    newest = room.table.seq
+
+    async def greeting(seq: int | None) -> dict[str, object]:
+        connection, socket = connected(HOST)
+        assert await room.admit(connection, seq) is None
+        await settled()
+        room.dismiss(connection)
+        message: dict[str, object] = socket.heard[0]
+        return message
+
+    for missed in (1, 7, TAIL):
+        tail = await greeting(newest - missed)
+        assert tail["type"] == "happened"
+        assert isinstance(tail["events"], list)
+        seqs = [event["seq"] for event in tail["events"]]
+        assert seqs == list(range(newest - missed + 1, newest + 1))
+    nothing = await greeting(newest)
+    assert (nothing["type"], nothing["events"]) == ("happened", [])
+    for no_tail in (None, newest - TAIL - 1, newest + 1, 0, -5):
+        assert (await greeting(no_tail))["type"] == "welcome"
+
+
+async def test_spectators_share_the_same_text() -> None:
+    room = await opened(Rooms(parts(FakeClock())))
+    sockets = []
+    for viewer in ("one", "two", "three"):
+        connection, socket = connected(viewer)
+        assert await room.admit(connection, None) is None
+        sockets.append(socket)
+    await room.ask(Rename(nonce="1", name="Ala"), HOST)
+    await settled()
+    assert sockets[0].sent[-1] is sockets[1].sent[-1] is sockets[2].sent[-1]
+
+
+async def test_one_guest_has_so_many_sockets_at_a_table() -> None:
+    room = await opened(Rooms(parts(FakeClock())))
+    for _ in range(MOST_SOCKETS):
+        assert await room.admit(connected(HOST)[0], None) is None
+    refused = await room.admit(connected(HOST)[0], None)
+    assert isinstance(refused, Refusal) and refused.code == "too_many_sockets"
+
+
+@pytest.mark.parametrize(
+    ("spec", "code"), [({"open": False}, "not_invited"), ({"spectators": False}, "no_spectators")]
+)
+async def test_strangers_are_let_in_only_where_they_may(spec: dict[str, object], code: str) -> None:
+    room = await opened(Rooms(parts(FakeClock())), **spec)
+    await room.ask(Start(nonce="2"), HOST)
+    refused = await room.admit(connected(STRANGER)[0], None)
+    assert isinstance(refused, Refusal) and refused.code == code
+
+
+async def test_a_room_is_idle_once_nothing_is_due_and_nobody_there() -> None:
+    clock = FakeClock()
+    room = await opened(Rooms(parts(clock)))
+    seen = [room.is_idle]
+    await clock.advance(GONE_AT_FIRST_MS)
+    seen.append(room.is_idle)
+    connection, _ = connected(HOST)
+    await room.admit(connection, None)
+    seen.append(room.is_idle)
+    assert seen == [False, True, False]
+
+
+async def test_a_stopped_room_does_nothing_by_itself() -> None:
+    clock = FakeClock()
+    room = await opened(Rooms(parts(clock, think=(500, 600))), clock=MoveClock(10), players=4)
+    await room.ask(Start(nonce="1"), HOST)
+    await room.stop()
+    assert room.table is not None
+    seq = room.table.seq
+    await clock.advance(100_000)
+    assert room.table.seq == seq
