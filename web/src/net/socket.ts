@@ -50,6 +50,10 @@ const FINAL = new Set([
   "no_spectators",
   "bad_message",
   "wrong_protocol",
+  "no_guest",
+  "foreign_page",
+  "too_many_sockets",
+  "table_closed",
 ]);
 
 /**

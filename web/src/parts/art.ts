@@ -13,3 +13,10 @@ const POSTERS: Readonly<Record<string, { ink: Ink; sign: SignName }>> = {
 export function posterOf(variant: string): { ink: Ink; sign: SignName } {
   return POSTERS[variant] ?? { ink: "slate", sign: "bells" };
 }
+
+/** These in the order in which they are shown: as listed above, games without a poster last. */
+export function inOrder(variants: readonly string[]): string[] {
+  const order = Object.keys(POSTERS);
+  const known = order.filter((variant) => variants.includes(variant));
+  return [...known, ...variants.filter((variant) => !order.includes(variant))];
+}
