@@ -4,7 +4,7 @@ import gzip
 import subprocess
 import sys
 from pathlib import Path
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -38,7 +38,7 @@ def kept(pack: str) -> bytes:
 
 
 def tags(pack: str) -> set[str]:
-    return {element.tag.removeprefix(SVG) for element in ElementTree.fromstring(kept(pack)).iter()}
+    return {element.tag.removeprefix(SVG) for element in ET.fromstring(kept(pack)).iter()}
 
 
 def test_kept_files_are_what_the_generator_draws(pack: str, drawings: tuple[Path, Path]) -> None:
@@ -51,14 +51,14 @@ def test_drawing_twice_gives_the_same_bytes(pack: str, drawings: tuple[Path, Pat
 
 
 def test_every_card_has_one_symbol(pack: str) -> None:
-    symbols = ElementTree.fromstring(kept(pack)).findall(f"{SVG}symbol")
+    symbols = ET.fromstring(kept(pack)).findall(f"{SVG}symbol")
     assert [symbol.get("id") for symbol in symbols] == [*PACKS[pack], "back"]
     assert {symbol.get("viewBox") for symbol in symbols} == {"0 0 250 400"}
 
 
 def test_cards_of_a_pack_all_differ(pack: str) -> None:
-    symbols = ElementTree.fromstring(kept(pack)).findall(f"{SVG}symbol")
-    faces = {ElementTree.tostring(symbol).split(b">", 1)[1] for symbol in symbols}
+    symbols = ET.fromstring(kept(pack)).findall(f"{SVG}symbol")
+    faces = {ET.tostring(symbol).split(b">", 1)[1] for symbol in symbols}
     assert len(faces) == len(symbols)
 
 

@@ -16,11 +16,11 @@ PAPER_FACE = (
 INDEX_SWITCH = ' display="var(--card-index,inline)"'
 
 
-def index(rank: str, sign: Art, size: float = 0.34) -> Art:
+def index(rank: str, sign: Art, size: float = 0.4) -> Art:
     """Rank over sign in the upper left corner, and again, turned, in the lower right."""
     corner = (
         *placed(rank_art(rank), INDEX_X, INDEX_Y),
-        *placed(sign, INDEX_X, INDEX_Y + 66, size),
+        *placed(sign, INDEX_X, INDEX_Y + 68, size),
     )
     turned = placed(placed(corner, -WIDTH / 2, -HEIGHT / 2), WIDTH / 2, HEIGHT / 2, turn=180)
     return (*corner, *turned)

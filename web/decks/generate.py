@@ -17,7 +17,7 @@ PACKS: dict[str, ModuleType] = {"german": german, "latin": latin}
 def deck(pack: ModuleType) -> str:
     """The sprite of a pack: its cards and the back."""
     cards = [pack.draw(name) for row in pack.names() for name in row]
-    return sprite([*cards, back()])
+    return sprite([*cards, back(pack.BACK)])
 
 
 def write_sprites(folder: Path) -> None:

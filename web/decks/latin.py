@@ -1,40 +1,37 @@
 """The Latin pack of forty: ace to seven, page, rider and king."""
 
-from aces import ACES
 from card import card, index
-from latin_signs import sign
-from monarchs import MONARCHS
-from pages import PAGES
-from riders import RIDERS
+from drawing import drawing
+from inks import RED
 from shapes import Art, placed
 
+BACK = RED
 SUITS = "CDSB"
 PIPS = "234567"
-FIGURES = {"J": PAGES, "Q": RIDERS, "K": MONARCHS}
-DRAWN = {"A": ACES, **FIGURES}
+FIGURES = "JQK"
+SIGNS = {"C": "cup", "D": "coin", "S": "sword", "B": "baton"}
 
-_TOP, _HIGH, _MIDDLE, _LOW, _END = 72.0, 136.0, 200.0, 264.0, 328.0
-_SIDES = (88.0, 162.0)
-
-
-def _pairs(*rows: float) -> tuple[tuple[float, float], ...]:
-    return tuple((x, y) for y in rows for x in _SIDES)
+Place = tuple[float, float]
 
 
-def _column(*rows: float) -> tuple[tuple[float, float], ...]:
+def _pairs(*rows: float) -> tuple[Place, ...]:
+    return tuple((x, y) for y in rows for x in (86.0, 164.0))
+
+
+def _column(*rows: float) -> tuple[Place, ...]:
     return tuple((125.0, y) for y in rows)
 
 
 PLACES = {
-    "2": _column(_HIGH - 28, _LOW + 28),
-    "3": _column(_TOP + 4, _MIDDLE, _END - 4),
-    "4": _pairs(_HIGH - 28, _LOW + 28),
-    "5": (*_pairs(_TOP + 4, _END - 4), *_column(_MIDDLE)),
-    "6": _pairs(_TOP, _MIDDLE, _END),
-    "7": (*_pairs(_TOP, _MIDDLE, _END), *_column(_HIGH)),
+    "2": _column(112, 288),
+    "3": _column(78, 200, 322),
+    "4": _pairs(122, 278),
+    "5": (*_pairs(82, 318), *_column(200)),
+    "6": _pairs(78, 200, 322),
+    "7": (*_pairs(78, 200, 322), *_column(139)),
 }
-SIZE = {"2": 1.15, "3": 0.95, "4": 0.8, "5": 0.72, "6": 0.68, "7": 0.6}
-LONG = 1.22
+SIZE = {"2": 1.25, "3": 1.0, "4": 0.78, "5": 0.75, "6": 0.72, "7": 0.64}
+SIZE_LONG = {"2": 1.5, "3": 1.08, "4": 1.1, "5": 1.0, "6": 1.0, "7": 0.94}
 """Swords and batons are slim: they may be drawn longer."""
 
 
@@ -43,23 +40,28 @@ def names() -> list[list[str]]:
     return [[rank + suit for rank in ("A", *PIPS, *FIGURES)] for suit in SUITS]
 
 
+def sign(suit: str) -> Art:
+    """The sign of a suit."""
+    return drawing(f"signs/{SIGNS[suit]}")
+
+
 def _pips(rank: str, suit: str) -> Art:
-    size = SIZE[rank] * (LONG if suit in "SB" else 1)
+    size = (SIZE_LONG if suit in "SB" else SIZE)[rank]
     return tuple(shape for x, y in PLACES[rank] for shape in placed(sign(suit), x, y, size))
 
 
 def picture(name: str) -> Art:
     """What stands on a card's face, without the corners."""
-    rank, suit = name
-    return _pips(rank, suit) if rank in PIPS else DRAWN[rank][suit]()
+    rank, suit = name[0], name[1]
+    return _pips(rank, suit) if rank in PIPS else drawing(f"latin/{name}")
 
 
 def draw(name: str) -> str:
     """The symbol of one card."""
-    rank, suit = name
-    return card(name, picture(name), index(rank, sign(suit)))
+    rank, suit = name[0], name[1]
+    return card(name, picture(name), index(rank, sign(suit), 0.46 if suit in "SB" else 0.4))
 
 
 def figures() -> dict[str, Art]:
     """The twelve court cards."""
-    return {rank + suit: FIGURES[rank][suit]() for rank in FIGURES for suit in SUITS}
+    return {rank + suit: picture(rank + suit) for rank in FIGURES for suit in SUITS}

@@ -17,6 +17,9 @@ Segment = tuple[str, tuple[Point, ...]]
 CUT = 3.0
 """Width of the bare paper left round every shape, so that two inks never touch."""
 
+HOLD = 3.2
+"""Width of the ink line that holds a paper shape."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shape:
@@ -81,7 +84,9 @@ def blob(fill: str, text: str) -> Shape:
 
 
 def _inked(fill: str, segments: tuple[Segment, ...]) -> Shape:
-    return Shape(segments, fill, INK if fill == PAPER else PAPER)
+    if fill == PAPER:
+        return Shape(segments, fill, INK, HOLD)
+    return Shape(segments, fill)
 
 
 def limb(fill: str, *stations: tuple[float, float, float]) -> Shape:
@@ -142,14 +147,9 @@ def mark(ink: str, text: str) -> Shape:
     return Shape(_closed(knots(text)), ink, None, 0, is_cut=True)
 
 
-def bare(shape: Shape) -> Shape:
-    """The same shape without an edge."""
-    return replace(shape, stroke=None, width=0)
-
-
 def edged(shape: Shape, ink: str, width: float) -> Shape:
-    """The same shape with an edge of this ink."""
-    return replace(shape, stroke=ink, width=width)
+    """The same shape with an edge of this ink; none where the width is 0."""
+    return replace(shape, stroke=ink if width else None, width=width)
 
 
 def _mapped(art: Iterable[Shape], change: Callable[[Point], Point], scale: float) -> Art:
@@ -177,11 +177,6 @@ def turned(art: Iterable[Shape], degrees: float) -> Art:
     """The art turned clockwise about the origin."""
     c, s = cos(radians(degrees)), sin(radians(degrees))
     return _mapped(art, lambda p: (p[0] * c - p[1] * s, p[0] * s + p[1] * c), 1)
-
-
-def flipped(art: Iterable[Shape], axis: float = 125) -> Art:
-    """The art seen in a mirror standing at x = `axis`."""
-    return _mapped(art, lambda p: (2 * axis - p[0], p[1]), 1)
 
 
 def placed(art: Iterable[Shape], x: float, y: float, size: float = 1, turn: float = 0) -> Art:

@@ -14,7 +14,8 @@ def _use(name: str, width: int) -> str:
 
 def page(sprite: str, inside: str) -> str:
     """An HTML page with the sprite built in."""
-    return f"<!doctype html><meta charset=utf-8><style>{STYLE}</style>{sprite.replace('<svg', '<svg width=0 height=0 style=position:absolute', 1)}{inside}"
+    hidden = sprite.replace("<svg", "<svg width=0 height=0 style=position:absolute", 1)
+    return f"<!doctype html><meta charset=utf-8><style>{STYLE}</style>{hidden}{inside}"
 
 
 def rows(names: Sequence[Sequence[str]], width: int) -> str:
