@@ -1,0 +1,214 @@
+"""The text catalogues say everything there is to say, in every language alike."""
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from datetime import date, datetime
+from decimal import Decimal
+from functools import cache
+from pathlib import Path
+
+import pytest
+from icu4py.messageformat import MessageFormat
+
+from briscola.i18n import languages
+from briscola.rules.variant import OptionValue
+from briscola.table.spec import LEVELS
+from briscola.variants import load_variant, variant_ids
+
+ROOT = Path(__file__).parents[2]
+CODE = ROOT / "src" / "briscola"
+PAGE = ROOT / "web" / "src"
+PLURALS = {"en": {"one", "other"}, "pl": {"one", "few", "many", "other"}}
+CODED = {"Refusal", "InputError", "Problem"}
+PAGE_CODES = {"offline", "broken_answer", "connection_lost", "no_such_page"}
+
+Texts = dict[str, str]
+Values = dict[str, str | int | float | Decimal | date | datetime]
+
+
+def texts(language: str) -> Texts:
+    loaded: Texts = json.loads((CODE / "i18n" / f"{language}.json").read_text("utf-8"))
+    return loaded
+
+
+EN = texts("en")
+
+# ── ICU text ─────────────────────────────────────────────────────────────────────────────────
+
+
+def arguments(text: str) -> Iterator[tuple[str, str, frozenset[str]]]:
+    """Name, kind and selectors of every argument in a text, however deep."""
+    for inner in braces(text):
+        name, _, rest = inner.partition(",")
+        kind, _, style = rest.partition(",")
+        branches = list(branched(style)) if kind.strip() in ("plural", "select") else []
+        yield name.strip(), kind.strip(), frozenset(selector for selector, _ in branches)
+        for _, branch in branches:
+            yield from arguments(branch)
+
+
+def named(text: str, only: str = "") -> set[str]:
+    return {name for name, kind, _ in arguments(text) if not only or kind == only}
+
+
+def braces(text: str) -> Iterator[str]:
+    """What stands in the outermost braces."""
+    depth = start = 0
+    for at, char in enumerate(text):
+        if char == "{":
+            depth += 1
+            start = at + 1 if depth == 1 else start
+        elif char == "}":
+            depth -= 1
+            if depth == 0:
+                yield text[start:at]
+
+
+def branched(style: str) -> Iterator[tuple[str, str]]:
+    """The selectors of a plural or select, each with its text."""
+    rest = style
+    for branch in braces(style):
+        selector, _, rest = rest.partition("{" + branch + "}")
+        yield selector.strip(), branch
+
+
+def sample(kind: str, selectors: frozenset[str]) -> str | int:
+    if kind == "select":
+        return next(iter(selectors - {"other"}), "other")
+    return 2 if kind in ("plural", "number") else "x"
+
+
+# ── what is used ─────────────────────────────────────────────────────────────────────────────
+
+
+@cache
+def sources() -> str:
+    """Everything that may name a key: the page, the program, no tests and no texts."""
+    page = [one for one in PAGE.rglob("*") if one.suffix in (".ts", ".svelte")]
+    files = [one for one in page if ".test." not in one.name] + list(CODE.rglob("*.py"))
+    return "\n".join(one.read_text("utf-8") for one in sorted(files))
+
+
+@cache
+def words() -> frozenset[str]:
+    """What is quoted in the sources, and what comes from the games: any part of a made-up key."""
+    quoted = set(re.findall(r'"([^"\n]*)"', sources())) | set(re.findall(r"'([^'\n]*)'", sources()))
+    return frozenset(quoted | data_words())
+
+
+def data_words() -> set[str]:
+    found: set[str] = set(LEVELS) | set(codes())
+    for variant in map(load_variant, variant_ids()):
+        found |= {variant.id, variant.pack.kind.value, *variant.phrases, *variant.options}
+        found |= {*variant.pack.suits, *variant.pack.ranks}
+        found |= {spelt(value) for values in variant.options.values() for value in values}
+    return found
+
+
+@cache
+def templates() -> tuple[re.Pattern[str], ...]:
+    """Keys that are put together: `option.${name}.help`, f"card.{pack}.{rank}"."""
+    made = set(re.findall(r"`([^`\n]*\$\{[^`\n]*)`", sources()))
+    made |= set(re.findall(r'\bf"([^"\n]*\{[^"\n]*)"', sources()))
+    patterns = (re.split(r"\$?\{[^{}]*\}", one) for one in made)
+    keys = (parts for parts in patterns if re.fullmatch(r"[a-z_.]*", "".join(parts)))
+    return tuple(re.compile("(.+)".join(map(re.escape, parts))) for parts in keys if any(parts))
+
+
+def is_used(key: str) -> bool:
+    if key in words():
+        return True
+    matches = (pattern.fullmatch(key) for pattern in templates())
+    return any(all(is_used(part) for part in found.groups()) for found in matches if found)
+
+
+@cache
+def codes() -> frozenset[str]:
+    """Every code of a refusal in the program."""
+    found = set(PAGE_CODES)
+    for file in CODE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
+                first = node.args[0]
+                if node.func.id in CODED and isinstance(first, ast.Constant):
+                    found.add(str(first.value))
+    return frozenset(found)
+
+
+def spelt(value: OptionValue) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+# ── tests ────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_language_has_the_same_keys_in_order(language: str) -> None:
+    assert list(texts(language)) == sorted(EN)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_text_takes_the_same_arguments(language: str) -> None:
+    """One language may count what the other just names, but both must choose by the same."""
+    for key, text in texts(language).items():
+        assert named(text) == named(EN[key]), key
+        assert named(text, "select") == named(EN[key], "select"), key
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_plural_has_all_forms_of_its_language(language: str) -> None:
+    for key, text in texts(language).items():
+        for _, kind, selectors in arguments(text):
+            if kind == "plural":
+                assert {one for one in selectors if one[0] != "="} == PLURALS[language], key
+            if kind == "select":
+                assert "other" in selectors, key
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_text_can_be_written(language: str) -> None:
+    for key, text in texts(language).items():
+        values: Values = {
+            name: sample(kind, selectors) for name, kind, selectors in arguments(text)
+        }
+        written = MessageFormat(text, language).format(values)
+        assert written.strip(), key
+        assert written == written.strip(), key
+
+
+def test_every_refusal_has_a_text() -> None:
+    assert {f"error.{code}" for code in codes()} <= set(EN)
+
+
+def test_every_game_has_its_words() -> None:
+    for variant in map(load_variant, variant_ids()):
+        wanted = {f"variant.{variant.id}.name", f"variant.{variant.id}.about"}
+        wanted |= {f"phrase.{phrase}" for phrase in variant.phrases}
+        wanted |= {f"option.{name}.name" for name in variant.options}
+        assert wanted <= set(EN), variant.id
+        for name, values in variant.options.items():
+            assert f"option.{name}.value" in EN or {
+                f"option.{name}.value.{spelt(value)}" for value in values
+            } <= set(EN), name
+
+
+def test_every_level_has_its_words() -> None:
+    assert {f"level.{level}.{part}" for level in LEVELS for part in ("name", "help")} <= set(EN)
+
+
+def test_every_key_that_is_asked_for_exists() -> None:
+    asked = set(re.findall(r'\b(?:t|tMaybe)\(\s*"([^"]+)"', sources()))
+    asked |= set(re.findall(r'\bwrite\(\s*[\w.]+,\s*"([^"]+)"', sources()))
+    assert len(asked) > 50
+    assert asked <= set(EN)
+
+
+def test_no_text_is_left_over() -> None:
+    assert [key for key in EN if not is_used(key)] == []
+
+
+def test_a_made_up_key_is_not_used() -> None:
+    assert not is_used("option.tie.colour")
+    assert not is_used("start.nothing_such")
