@@ -28,9 +28,10 @@ class Bench:
     now: int = 1_000_000
     log: list[ev.Stored] = field(default_factory=list)
     nonces: int = 0
+    table_id: str = "T"
 
     def __post_init__(self) -> None:
-        opened = decide(None, cmd.Open("T", self.spec, [], "Ala"), HOST, self.now, self.seed)
+        opened = decide(None, cmd.Open(self.table_id, self.spec, [], "Ala"), HOST, self.now, self.seed)
         assert not isinstance(opened, Refusal), opened
         self.table: Table = evolve(None, opened[0])
         self.log.append(opened[0])

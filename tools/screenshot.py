@@ -1,0 +1,98 @@
+"""Takes the pictures of the documentation from the real page: `make screenshot`.
+
+Starts a server on a free port with a fresh folder, opens a four-seat table of Briskott in Debian's
+Chromium, plays some tricks as a person would, and writes docs/table.png.
+"""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from playwright.sync_api import Page, sync_playwright
+
+ROOT = Path(__file__).parents[1]
+CHROMIUM = "/usr/bin/chromium"
+PLAYS = 3
+
+
+def main() -> None:
+    """Write the pictures."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = start_server(folder)
+        try:
+            take_pictures(wait_for_address(server))
+        finally:
+            server.send_signal(signal.SIGTERM)
+            server.wait(10)
+
+
+def start_server(folder: str) -> "subprocess.Popen[str]":
+    """A server whose bots do not let one wait."""
+    command = [sys.executable, "-m", "briscola", "serve", "--port", "0", "--data", folder]
+    environment = {**os.environ, "BRISCOLA_BOT_SHORTEST": "100", "BRISCOLA_BOT_LONGEST": "200"}
+    return subprocess.Popen(
+        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, bufsize=1
+    )
+
+
+def wait_for_address(server: "subprocess.Popen[str]") -> str:
+    """The address that the server prints, once it answers."""
+    assert server.stdout is not None
+    for line in server.stdout:
+        found = re.search(r"http://\S+", line)
+        if found:
+            address = found[0].rstrip("/")
+            for _ in range(100):
+                try:
+                    urlopen(f"{address}/api/ready")
+                except URLError:
+                    time.sleep(0.1)
+                else:
+                    return address
+    raise SystemExit("The server did not start.")
+
+
+def take_pictures(address: str) -> None:
+    """A table of four in play, on a wide screen."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        page = browser.new_page(viewport={"width": 1280, "height": 800}, locale="en")
+        play_to_the_middle(page, address)
+        page.screenshot(path=ROOT / "docs" / "table.png")
+        browser.close()
+
+
+def play_to_the_middle(page: Page, address: str) -> None:
+    """Some tricks of a deal of Briskott with three bots."""
+    page.goto(address)
+    made = page.evaluate(
+        """async () => {
+            await fetch('/api/me');
+            const token = document.cookie.match(/csrftoken=([^;]+)/)?.[1] ?? '';
+            const answer = await fetch('/api/play-now', {
+                method: 'POST',
+                headers: {'content-type': 'application/json', 'x-csrftoken': token},
+                body: JSON.stringify({variant: 'briskott', players: 4, target: 2}),
+            });
+            return answer.json();
+        }"""
+    )
+    page.goto(f"{address}/t/{made['table']}")
+    for _ in range(PLAYS):
+        card = page.locator("[data-legal=true]").first
+        card.wait_for(timeout=30_000)
+        page.wait_for_timeout(1500)
+        card.click()
+    page.locator("[data-legal=true]").first.wait_for(timeout=30_000)
+    page.wait_for_timeout(2500)
+
+
+if __name__ == "__main__":
+    main()
