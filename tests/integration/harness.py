@@ -16,6 +16,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from briscola.server.app import create_app
+from briscola.server.house import House
 from briscola.server.serve import Server, listen, uvicorn_config
 from briscola.server.settings import Settings
 from briscola.server.store import SqliteStore
@@ -36,6 +37,7 @@ async def serving(directory: Path, **changes: Any) -> AsyncIterator["Site"]:
     while not server.started and not running.done():  # noqa: ASYNC110 - uvicorn offers no event
         await asyncio.sleep(0.005)
     site = Site(f"127.0.0.1:{listener.getsockname()[1]}")
+    site.house = app.state.house
     try:
         yield site
     finally:
@@ -49,6 +51,7 @@ class Site:
 
     def __init__(self, address: str) -> None:
         self.address = address
+        self.house: House | None = None
         self._people: list[Person] = []
 
     def person(self) -> "Person":
@@ -66,7 +69,8 @@ class ChildServer(Site):
     """`briscola serve` in a process of its own, on a port that stays the same when restarted."""
 
     PROGRAM = (
-        "import sys; from briscola.server.serve import run;"
+        "import sys; from briscola.server.house import House
+from briscola.server.serve import run;"
         "from briscola.server.settings import read_settings; sys.exit(run(read_settings()))"
     )
 

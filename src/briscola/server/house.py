@@ -47,10 +47,10 @@ class House:
             raise RefusedError(NO_SUCH_TABLE)
         return room
 
-    def drain(self) -> None:
+    async def drain(self) -> None:
         """No new tables from now on, and every socket is told."""
         self.is_draining = True
-        self.rooms.close_sockets()
+        await self.rooms.close_sockets()
 
     async def close(self) -> None:
         """Finish what is under way and let go of the store."""

@@ -1,6 +1,5 @@
 """`briscola serve`: open the store and the port, say the address, serve until told to stop."""
 
-import asyncio
 import errno
 import logging
 import signal
@@ -21,7 +20,6 @@ from briscola.server.store import SqliteStore, StoreLockedError
 log = logging.getLogger(__name__)
 
 EXIT_OK, EXIT_FAILED, EXIT_LOCKED, EXIT_NO_PORT = 0, 1, 3, 4
-FLUSH_S = 0.3  # for the sockets to be told
 GRACE_S = 2  # for requests under way
 ANYWHERE = ("0.0.0.0", "::")  # noqa: S104 - only compared
 
@@ -44,8 +42,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """No new tables, sockets told, requests finished, store flushed."""
         log.info("stopping")
-        self._house.drain()
-        await asyncio.sleep(FLUSH_S)
+        await self._house.drain()
         await super().shutdown(sockets)
 
 

@@ -65,12 +65,13 @@ class Audience:
             for connection in self._sockets[player]:
                 connection.send(texts[kind])
 
-    def close(self, reason: Refusal = SERVER_STOPS) -> None:
-        """Send everyone away."""
-        last = wire.closing(reason)
-        for sockets in self._sockets.values():
-            for connection in sockets:
-                connection.close(last, RESTART)
+    def close(self) -> list[Connection]:
+        """Tell everyone that the server stops; their sockets."""
+        last = wire.closing(SERVER_STOPS)
+        everyone = [one for sockets in self._sockets.values() for one in sockets]
+        for connection in everyone:
+            connection.close(last, RESTART)
+        return everyone
 
     def _dismiss(self, player: str, reason: Refusal) -> None:
         for connection in self._sockets.pop(player, ()):

@@ -13,7 +13,7 @@ Socket = WebSocket[Any, Any, Any]
 log = logging.getLogger(__name__)
 
 QUEUE = 64  # messages that may wait for a slow reader
-FLUSH_S = 2.0
+FLUSH_S = 1.0  # for a slow reader to take the last messages
 NORMAL, POLICY, RESTART = 1000, 1008, 1012
 
 _END = None

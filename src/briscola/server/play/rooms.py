@@ -65,10 +65,10 @@ class Rooms:
         except Exception:
             log.exception("not woken", extra={"table": table_id})
 
-    def close_sockets(self) -> None:
+    async def close_sockets(self) -> None:
         """Tell every socket that the server stops, and close it."""
-        for room in self._rooms.values():
-            room.audience.close()
+        told = [one for room in self._rooms.values() for one in room.audience.close()]
+        await asyncio.gather(*(connection.finish() for connection in told))
 
     async def stop(self) -> None:
         """Let no more happen by itself; what is under way is finished and stored."""

@@ -4,17 +4,20 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, create_engine
+from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.pool import NullPool
 
 MIGRATIONS = "briscola.server.store:migrations"
 
 
 def migrate(database: Path) -> None:
-    """Create the file's tables, or bring older ones up to date."""
-    engine = create_engine(f"sqlite:///{database}", poolclass=NullPool)
-    with engine.connect() as connection:
-        connection.exec_driver_sql("PRAGMA journal_mode=WAL")
+    """Create the file's tables, or bring older ones up to date: wholly or not at all."""
+    engine = create_engine(
+        f"sqlite:///{database}", poolclass=NullPool, connect_args={"isolation_level": None}
+    )
+    # Python's driver begins no transaction before a change of the schema by itself.
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
+    with engine.begin() as connection:
         command.upgrade(migration_config(connection), "head")
 
 

@@ -285,8 +285,8 @@ async def test_one_guest_has_so_many_sockets_at_a_table() -> None:
 @pytest.mark.parametrize(
     ("spec", "code"), [({"open": False}, "not_invited"), ({"spectators": False}, "no_spectators")]
 )
-async def test_strangers_are_let_in_only_where_they_may(spec: dict[str, object], code: str) -> None:
-    room = await opened(Rooms(parts(FakeClock())), **spec)
+async def test_strangers_are_let_in_only_where_they_may(spec: dict[str, bool], code: str) -> None:
+    room = await opened(Rooms(parts(FakeClock())), TABLE, **spec)
     await room.ask(Start(nonce="2"), HOST)
     refused = await room.admit(connected(STRANGER)[0], None)
     assert isinstance(refused, Refusal) and refused.code == code
