@@ -10,6 +10,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 GENERATOR = ROOT / "web" / "decks" / "generate.py"
+DRAWINGS = ROOT / "web" / "decks" / "art" / "german"
 KEPT = ROOT / "web" / "public" / "decks"
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -20,7 +21,11 @@ PACKS = {
 ALLOWED = {"svg", "symbol", "g", "path", "rect"}
 LIMIT = 150_000
 
-pytestmark = pytest.mark.parametrize("pack", PACKS)
+
+@pytest.fixture(params=PACKS)
+def pack(request: pytest.FixtureRequest) -> str:
+    name: str = request.param
+    return name
 
 
 def drawn(folder: Path) -> Path:
@@ -69,3 +74,9 @@ def test_sprite_is_small(pack: str) -> None:
 def test_sprite_needs_no_font_style_or_reference(pack: str) -> None:
     assert tags(pack) <= ALLOWED
     assert b"href" not in kept(pack)
+
+
+@pytest.mark.parametrize("suit", "ALHB")
+def test_only_civilians_wear_gold(suit: str) -> None:
+    golden = {r for r in "CWKD" if "ochre" in (DRAWINGS / f"{r}{suit}.txt").read_text()}
+    assert golden == {"C"}

@@ -24,7 +24,7 @@ def _field(ink: str) -> Art:
     """Flowers in staggered rows about the middle of the card."""
     art: Art = ()
     for row in range(ROWS):
-        count = COLUMNS + row % 2
+        count = COLUMNS - row % 2
         for column in range(count):
             x = WIDTH / 2 + (column - (count - 1) / 2) * STEP_X
             y = HEIGHT / 2 + (row - (ROWS - 1) / 2) * STEP_Y

@@ -15,7 +15,7 @@ Place = tuple[float, float]
 
 
 def _pairs(*rows: float) -> tuple[Place, ...]:
-    return tuple((x, y) for y in rows for x in (86.0, 164.0))
+    return tuple((x, y) for y in rows for x in (88.0, 162.0))
 
 
 def _column(*rows: float) -> tuple[Place, ...]:
@@ -30,8 +30,8 @@ PLACES = {
     "6": _pairs(78, 200, 322),
     "7": (*_pairs(78, 200, 322), *_column(139)),
 }
-SIZE = {"2": 1.25, "3": 1.0, "4": 0.78, "5": 0.75, "6": 0.72, "7": 0.64}
-SIZE_LONG = {"2": 1.5, "3": 1.08, "4": 1.1, "5": 1.0, "6": 1.0, "7": 0.94}
+SIZE = {"2": 1.25, "3": 1.0, "4": 0.76, "5": 0.68, "6": 0.66, "7": 0.62}
+SIZE_LONG = {"2": 1.5, "3": 1.08, "4": 1.08, "5": 0.98, "6": 0.98, "7": 0.92}
 """Swords and batons are slim: they may be drawn longer."""
 
 
@@ -59,7 +59,7 @@ def picture(name: str) -> Art:
 def draw(name: str) -> str:
     """The symbol of one card."""
     rank, suit = name[0], name[1]
-    return card(name, picture(name), index(rank, sign(suit), 0.46 if suit in "SB" else 0.4))
+    return card(name, picture(name), index(rank, sign(suit), 0.45 if suit in "SB" else 0.37))
 
 
 def figures() -> dict[str, Art]:
