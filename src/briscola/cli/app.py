@@ -114,6 +114,28 @@ def variants() -> None:
 
 
 @app.command()
+def play(
+    variant: Annotated[
+        str | None, typer.Option(help="The game; without one it is chosen on the screen.")
+    ] = None,
+    players: Players = None,
+    option: Options = None,
+    level: Annotated[str, typer.Option(help="The bots: random, careful or plain.")] = "plain",
+    match: Annotated[int, typer.Option(min=1, max=3, help="Deals that win the match.")] = 1,
+    seed: Annotated[str | None, typer.Option(help="The same text gives the same packs.")] = None,
+    lang: Annotated[str | None, typer.Option(help="Language, as in LANG.")] = None,
+    no_colour: Annotated[
+        bool, typer.Option("--no-colour", "--no-color", help="As with NO_COLOR set.")
+    ] = False,
+) -> None:
+    """Play in the terminal against bots."""
+    from briscola.cli.play.command import Wishes, run
+
+    wishes = Wishes(variant, players, option or [], level, match, seed)
+    raise typer.Exit(run(wishes, lang, no_colour))
+
+
+@app.command()
 def serve(
     host: Annotated[
         str | None, typer.Option(help="Address to listen on; 0.0.0.0 lets your network in.")

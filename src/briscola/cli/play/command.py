@@ -1,0 +1,60 @@
+"""`briscola play`: from arguments to the game on the screen."""
+
+import os
+import secrets
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from briscola.ai import LEVELS
+from briscola.cli.choices import checked_seed, chosen_rules
+from briscola.cli.play.app import PlayApp
+from briscola.cli.play.match import Setup
+from briscola.i18n import language_of, languages
+from briscola.rules.errors import InputError
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What was typed of the game."""
+
+    variant: str | None
+    players: int | None
+    options: Sequence[str]
+    level: str
+    target: int
+    seed: str | None
+
+
+def run(wishes: Wishes, language: str | None, no_colour: bool) -> int:
+    """Play until the person leaves. InputError for what does not do."""
+    setup = chosen_setup(wishes)
+    spoken = chosen_language(language)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise InputError("no_terminal", "The game needs a terminal to be played in.")
+    app = PlayApp(setup, spoken, no_colour)
+    app.run()
+    return app.return_code or 0
+
+
+def chosen_setup(wishes: Wishes) -> Setup | None:
+    """The game as wished for; None if it is to be chosen on the screen."""
+    if wishes.level not in LEVELS:
+        raise InputError("bad_level", f"The level is one of: {', '.join(LEVELS)}.")
+    seed = secrets.token_hex(32) if wishes.seed is None else checked_seed(wishes.seed)
+    if wishes.variant is None:
+        if wishes.players is not None or wishes.options or wishes.seed is not None:
+            message = "Players, options and a seed go with a game: name it with --variant."
+            raise InputError("unknown_variant", message)
+        return None
+    rules = chosen_rules(wishes.variant, wishes.players, wishes.options)
+    return Setup(rules, seed, wishes.target, wishes.level)
+
+
+def chosen_language(wish: str | None) -> str:
+    """The language wished for, else that of the environment."""
+    if wish is None:
+        return language_of(*(os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")))
+    if language_of(wish) == language_of() and not wish.lower().startswith(language_of()):
+        raise InputError("bad_language", f"The language is one of: {', '.join(languages())}.")
+    return language_of(wish)

@@ -1,0 +1,140 @@
+"""A match against bots as a value. A full trick rests until somebody says to go on."""
+
+import hashlib
+from dataclasses import dataclass, replace
+
+import msgspec
+
+from briscola.ai import Level, choose
+from briscola.rules.deal import shuffled
+from briscola.rules.errors import Refusal
+from briscola.rules.house import Rules
+from briscola.rules.move import parse_move
+from briscola.rules.play import refusal, settle, step
+from briscola.rules.score import Outcome, outcome
+from briscola.rules.state import Phase, State, Trick, start
+from briscola.rules.variant import Tie
+from briscola.rules.view import MatchView, View, view
+
+PERSON = 0
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What was chosen. The same seed gives the same deals and the same bots."""
+
+    rules: Rules
+    seed: str
+    target: int = 1
+    level: Level = "plain"
+
+
+@dataclass(frozen=True)
+class Match:
+    """A deal under way and what came before it.
+
+    `shuffles` counts the deals since the terminal was opened, rematches included; `moves` those
+    of this deal. `is_resting`: the last trick lies on the table and nobody has drawn yet.
+    """
+
+    setup: Setup
+    shuffles: int
+    state: State
+    won: tuple[int, ...]
+    results: tuple[Outcome, ...] = ()
+    moves: int = 0
+    is_resting: bool = False
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that has to move; None while a trick rests and when the deal is over."""
+        over = self.state.phase is Phase.OVER
+        return None if self.is_resting or over else self.state.turn
+
+    @property
+    def is_deal_over(self) -> bool:
+        """Is the deal over and its last trick looked at."""
+        return self.state.phase is Phase.OVER and not self.is_resting
+
+    @property
+    def is_over(self) -> bool:
+        """Won by the target; a drawn deal ends only a match of one deal; a void one never does."""
+        if not self.is_deal_over:
+            return False
+        if self.results[-1].winner is None:
+            return self.setup.target == 1 and self.setup.rules.tie is Tie.DRAWN
+        return max(self.won) >= self.setup.target
+
+    @property
+    def resting_trick(self) -> Trick | None:
+        """The full trick on the table, if there is one."""
+        return self.state.tricks[-1] if self.is_resting else None
+
+
+def begin(setup: Setup) -> Match:
+    """The first deal of the first match; the shuffle draws its dealer."""
+    return Match(setup, 1, _dealt(setup, 1, None), (0,) * setup.rules.sides)
+
+
+def next_deal(match: Match) -> Match:
+    """The next deal of the match, or of a rematch if it is over; the deal has passed on."""
+    setup, shuffles = match.setup, match.shuffles + 1
+    dealer = (match.state.deal.dealer + 1) % setup.rules.players
+    state = _dealt(setup, shuffles, dealer)
+    if match.is_over:
+        return Match(setup, shuffles, state, (0,) * setup.rules.sides)
+    return Match(setup, shuffles, state, match.won, match.results)
+
+
+def play(match: Match, text: str) -> Match | Refusal:
+    """The match after this move of the seat in turn, or why it is refused."""
+    if match.turn is None:
+        return Refusal("not_your_turn", "Nobody is to move.")
+    move = parse_move(match.setup.rules.pack, text)
+    refused = refusal(match.state, move)
+    if refused is not None:
+        return refused
+    stepped = step(match.state, move)
+    rests = len(stepped.tricks) > len(match.state.tricks)
+    state = stepped if rests else settle(stepped)
+    return replace(match, state=state, moves=match.moves + 1, is_resting=rests)
+
+
+def go_on(match: Match) -> Match:
+    """Take the resting trick away: the seats draw, or the deal is counted."""
+    if not match.is_resting:
+        return match
+    after = replace(match, state=settle(match.state), is_resting=False)
+    result = outcome(after.state)
+    if result is None:
+        return after
+    won = tuple(n + (side == result.winner) for side, n in enumerate(match.won))
+    return replace(after, won=won, results=(*match.results, result))
+
+
+def bot_move(match: Match) -> str | None:
+    """The move of the bot in turn; None if it is the person's turn or nobody's."""
+    seat = match.turn
+    if seat is None or seat == PERSON:
+        return None
+    seed = _number(f"{match.setup.seed}|{match.shuffles}|{match.moves}")
+    return choose(match.setup.level, view(match.state, seat), seed)
+
+
+def seen(match: Match, seat: int = PERSON) -> View:
+    """What this seat may know. While a trick rests nobody has a move."""
+    number = len(match.results) + (not match.is_deal_over)
+    standing = MatchView(match.setup.target, list(match.won), number)
+    found = view(match.state, seat, standing)
+    if match.is_resting:
+        return msgspec.structs.replace(found, to_move=None, legal=[])
+    return found
+
+
+def _dealt(setup: Setup, number: int, dealer: int | None) -> State:
+    seed = setup.seed if number == 1 else f"{setup.seed}/{number}"
+    return start(setup.rules, shuffled(setup.rules, seed, dealer))
+
+
+def _number(text: str) -> int:
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")

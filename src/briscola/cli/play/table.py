@@ -1,0 +1,253 @@
+"""The screen on which a match is played."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.timer import Timer
+
+from briscola.cli.play.canvas import Inks
+from briscola.cli.play.dialogs import Choice, Dialog
+from briscola.cli.play.match import PERSON, Match, bot_move, go_on, next_deal, play, seen
+from briscola.cli.play.scene import Scene
+from briscola.cli.play.sheet import Sheet
+from briscola.cli.play.tell import Tell
+from briscola.cli.play.words import Words
+from briscola.rules.errors import Refusal
+from briscola.rules.view import View
+
+THINKS_S = 0.7
+RESTS_S = 2.2
+DECLINE = "-"
+
+
+class TableScreen(Screen[str]):
+    """Plays a match; ends with "new" for another game or "leave"."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(str(n), f"card({n - 1})", show=False) for n in range(1, 10)),
+        Binding("left", "move(-1)", show=False),
+        Binding("right", "move(1)", show=False),
+        Binding("enter", "accept", show=False),
+        Binding("space", "go_on", show=False),
+        Binding("x", "exchange", show=False),
+        Binding("d,minus,0", "decline", show=False),
+        Binding("l", "look_back", show=False),
+        Binding("question_mark,f1", "keys", show=False),
+        Binding("escape,m", "menu", show=False),
+    ]
+
+    def __init__(self, match: Match, words: Words, inks: Inks, pace: float) -> None:
+        """`pace` scales all waiting; 0 waits for nothing but a full trick's key."""
+        super().__init__()
+        self.match = match
+        self._words = words
+        self._inks = inks
+        self._pace = pace
+        self._tell = Tell(words)
+        self._event = ""
+        self._cursor = 0
+        self._looks_back = False
+        self._timer: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        """The sheet, alone."""
+        yield Sheet(self.scene, self.press)
+
+    def on_mount(self) -> None:
+        """Say what was dealt."""
+        self._event = self._tell.dealt(self.view)
+
+    def on_screen_resume(self) -> None:
+        """Play on when no box lies over the table any more."""
+        if self.is_current:
+            self._advance()
+
+    def on_screen_suspend(self) -> None:
+        """Wait while a box lies over the table."""
+        self._wait_for_nothing()
+
+    @property
+    def view(self) -> View:
+        """What the person may know."""
+        return seen(self.match)
+
+    def scene(self) -> Scene:
+        """What is to be drawn now."""
+        view = self.view
+        return Scene(
+            view=view,
+            words=self._words,
+            inks=self._inks,
+            cursor=min(self._cursor, max(len(view.hand) - 1, 0)),
+            rests=self.match.is_resting,
+            looks_back=self._looks_back,
+            event=self._tell.last_trick(view) if self._looks_back else self._event,
+            prompt=self._tell.prompt(view, self.match.is_resting),
+            hint=self._words.say("terminal.hint", count=max(len(view.hand), 1)),
+        )
+
+    def press(self, key: str) -> None:
+        """Do what this key does."""
+        self.app.simulate_key(key)
+
+    # ── how it goes on ───────────────────────────────────────────────────────────────────────
+
+    def _advance(self) -> None:
+        """Show what is, and wait for whatever is next: a trick to rest, a bot, the person."""
+        self._wait_for_nothing()
+        self.query_one(Sheet).redraw()
+        if self.match.is_resting:
+            self._wait(RESTS_S, self.action_go_on)
+        elif self.match.is_deal_over:
+            self._show_result()
+        elif self.match.turn != PERSON:
+            self._wait(THINKS_S, self._let_bot_play)
+
+    def _wait(self, seconds: float, then: Callable[[], None]) -> None:
+        if self._pace > 0:
+            self._timer = self.set_timer(seconds * self._pace, then)
+        elif not self.match.is_resting:
+            self.call_later(then)
+
+    def _wait_for_nothing(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    def _let_bot_play(self) -> None:
+        text = bot_move(self.match)
+        if text is not None and self.is_current:
+            self._play(text)
+
+    def _play(self, text: str) -> None:
+        seat, before = self.match.turn, self.view
+        after = play(self.match, text)
+        if isinstance(after, Refusal):
+            self._event = self._words.say(f"error.{after.code}")
+            self.query_one(Sheet).redraw()
+            return
+        assert seat is not None, "somebody moved"
+        self._looks_back = False
+        self.match = after
+        self._event = self._tell.moved(seat, text, before, self.view)
+        self._advance()
+
+    # ── keys ─────────────────────────────────────────────────────────────────────────────────
+
+    def action_card(self, place: int) -> None:
+        """Play the card at this place of the hand; while a trick rests, put that away first."""
+        self.action_go_on()
+        hand = self.view.hand
+        if place < len(hand):
+            self._cursor = place
+            self._play_own(hand[place])
+
+    def action_accept(self) -> None:
+        """Play the card under the cursor, or put the trick away."""
+        if self.match.is_resting:
+            self.action_go_on()
+        elif self.view.hand:
+            self._play_own(self.view.hand[min(self._cursor, len(self.view.hand) - 1)])
+
+    def action_move(self, step: int) -> None:
+        """Move the cursor along the hand, round its end."""
+        self._cursor = (self._cursor + step) % max(len(self.view.hand), 1)
+        self.query_one(Sheet).redraw()
+
+    def action_exchange(self) -> None:
+        """Give a trump for the upcard, if that can be done."""
+        exchanges = [move for move in self.view.legal if move.startswith("x")]
+        self._play_own(exchanges[0] if exchanges else "x")
+
+    def action_decline(self) -> None:
+        """Keep the cards in a pause for an exchange."""
+        self._play_own(DECLINE)
+
+    def action_go_on(self) -> None:
+        """Put the full trick away."""
+        if self.match.is_resting:
+            before = self.view
+            self.match = go_on(self.match)
+            self._event = self._tell.drawn(before, self.view)
+            self._advance()
+
+    def action_look_back(self) -> None:
+        """Show the last trick, or stop showing it."""
+        self._looks_back = not self._looks_back and bool(self.view.tricks)
+        self.query_one(Sheet).redraw()
+
+    def _play_own(self, text: str) -> None:
+        view = self.view
+        if text in view.legal:
+            self._play(text)
+            return
+        self._event = self._tell.refused(view, text)
+        self.query_one(Sheet).redraw()
+
+    # ── boxes ────────────────────────────────────────────────────────────────────────────────
+
+    def action_keys(self) -> None:
+        """List the keys."""
+        say = self._words.say
+        keys = ("play", "move", "rest", "last", "exchange", "menu")
+        lines = [say(f"terminal.keys.{key}") for key in keys]
+        close = Choice("close", say("common.close"))
+        self.app.push_screen(Dialog(say("terminal.keys.title"), lines, [close], "close"))
+
+    def action_menu(self) -> None:
+        """Go on, look at the keys, begin another game, or leave."""
+        say = self._words.say
+        choices = [
+            Choice("close", say("table.menu.resume")),
+            Choice("keys", say("terminal.keys.title")),
+            Choice("new", say("terminal.menu.new")),
+            Choice("leave", say("terminal.menu.leave")),
+        ]
+        box = Dialog(say("table.menu.title"), [], choices, "close")
+        self.app.push_screen(box, self._menu_chosen)
+
+    def _menu_chosen(self, choice: str | None) -> None:
+        if choice == "keys":
+            self.action_keys()
+        elif choice in {"new", "leave"}:
+            self._ask_to_leave(choice)
+
+    def _ask_to_leave(self, how: str) -> None:
+        say = self._words.say
+        choices = [Choice("no", say("table.menu.not")), Choice("yes", say("table.menu.sure"))]
+
+        def answered(answer: str | None) -> None:
+            if answer == "yes":
+                self.dismiss(how)
+
+        self.app.push_screen(Dialog(say("terminal.leave_sure"), [], choices, "no"), answered)
+
+    def _show_result(self) -> None:
+        title, lines = self._tell.result(self.match)
+        say = self._words.say
+        if self.match.is_over:
+            choices = [
+                Choice("next", say("table.result.again")),
+                Choice("new", say("terminal.menu.new")),
+                Choice("leave", say("terminal.menu.leave")),
+            ]
+        else:
+            choices = [
+                Choice("next", say("table.result.next")),
+                Choice("leave", say("terminal.menu.leave")),
+            ]
+        self.app.push_screen(Dialog(title, lines, choices, "ask"), self._result_chosen)
+
+    def _result_chosen(self, choice: str | None) -> None:
+        if choice == "next":
+            self.match = next_deal(self.match)
+            self._cursor, self._looks_back = 0, False
+            self._event = self._tell.dealt(self.view)
+            self._advance()
+        elif choice == "ask" or (choice == "leave" and not self.match.is_over):
+            self._ask_to_leave("leave")
+        elif choice is not None:
+            self.dismiss(choice)

@@ -1,0 +1,109 @@
+"""Events, prompts and results in words."""
+
+from dataclasses import dataclass
+
+from briscola.cli.play.match import PERSON, Match
+from briscola.cli.play.words import Words
+from briscola.rules.score import Outcome
+from briscola.rules.variant import Tie
+from briscola.rules.view import View
+
+
+@dataclass(frozen=True)
+class Tell:
+    """Says what happened and what is to be done, to the person at seat 0."""
+
+    words: Words
+
+    def dealt(self, view: View) -> str:
+        """A deal begins, with this trump."""
+        trump = self.words.suit(view.trump)
+        return self.words.say("terminal.dealt", number=view.match.deal, trump=trump)
+
+    def moved(self, seat: int, text: str, before: View, after: View) -> str:
+        """The seat did this, and the view changed so."""
+        if text.startswith("x"):
+            done = after.exchanges[-1]
+            gave, took = self.words.short(done.gave), self.words.short(done.took)
+            return self.words.about("terminal.exchanged", seat, gave=gave, took=took)
+        if text == "-":
+            return self.drawn(before, after)
+        if len(after.tricks) > len(before.tricks):
+            return self._took(after)
+        return self.words.about("terminal.played", seat, card=self.words.the_card(text))
+
+    def drawn(self, before: View, after: View) -> str:
+        """The trick was put away; the seats drew, unless there is an exchange to decide on."""
+        taker, players = after.tricks[-1].taker, after.players
+        if before.upcard is not None and after.upcard is None:
+            card = self.words.card(before.upcard)
+            return self.words.about("live.drew_upcard", (taker + players - 1) % players, card=card)
+        return self._took(after)
+
+    def last_trick(self, view: View) -> str:
+        """What became of the last trick."""
+        title = self.words.say("table.last_trick")
+        return f"{title}: {self._took(view)}" if view.tricks else ""
+
+    def prompt(self, view: View, rests: bool) -> str:
+        """What the person is asked for, or who is thinking."""
+        say = self.words.say
+        if rests:
+            return say("terminal.prompt.rests")
+        exchange = next((move[1:] for move in view.legal if move.startswith("x")), None)
+        if exchange is not None and view.upcard is not None:
+            key = (
+                "terminal.prompt.exchange" if "-" in view.legal else "terminal.prompt.may_exchange"
+            )
+            return say(key, gave=self.words.short(exchange), took=self.words.short(view.upcard))
+        if view.to_move == PERSON:
+            return say("table.turn.you" if view.trick else "table.turn.you_lead")
+        if view.to_move is None:
+            return say("table.turn.waiting")
+        return say("table.turn.other", name=self.words.name(view.to_move))
+
+    def refused(self, view: View, text: str) -> str:
+        """Why the person's key did nothing."""
+        say = self.words.say
+        if not view.legal:
+            return say("error.not_your_turn")
+        if text.startswith("x") or text == "-":
+            return say("error.no_exchange")
+        if "-" in view.legal:
+            return say("error.must_exchange_or_decline")
+        return say("error.must_follow")
+
+    def result(self, match: Match) -> tuple[str, list[str]]:
+        """The title and the lines of a finished deal's result, and of the match's if it is over."""
+        outcome = match.results[-1]
+        sides = range(match.setup.rules.sides)
+        lines = [
+            self.words.say(
+                "terminal.result.side", side=self.words.side(side), points=outcome.points[side]
+            )
+            for side in sides
+        ]
+        if match.setup.target > 1:
+            won = " · ".join(f"{self.words.side(side)} {match.won[side]}" for side in sides)
+            lines += ["", self.words.say("terminal.result.standing", won=won)]
+        if match.is_over and match.setup.target > 1 and outcome.winner is not None:
+            lines.append(self._won("live.match_won", outcome.winner))
+        return self._title(match, outcome), lines
+
+    def _title(self, match: Match, outcome: Outcome) -> str:
+        if outcome.winner is not None:
+            mine = outcome.winner == match.setup.rules.side_of[PERSON]
+            key = "table.result.you_won" if mine else "table.result.won"
+            return self.words.say(key, name=self.words.side(outcome.winner))
+        void = match.setup.rules.tie is Tie.VOID
+        return self.words.say("terminal.result.void" if void else "table.result.drawn")
+
+    def _won(self, key: str, side: int) -> str:
+        if side == self.words.rules.side_of[PERSON]:
+            return self.words.say(f"{key}.you")
+        return self.words.say(key, name=self.words.side(side))
+
+    def _took(self, view: View) -> str:
+        trick = view.tricks[-1]
+        points = -1 if trick.points is None else trick.points
+        return self.words.about("live.took", trick.taker, points=points)
