@@ -69,8 +69,7 @@ class ChildServer(Site):
     """`briscola serve` in a process of its own, on a port that stays the same when restarted."""
 
     PROGRAM = (
-        "import sys; from briscola.server.house import House
-from briscola.server.serve import run;"
+        "import sys; from briscola.server.serve import run;"
         "from briscola.server.settings import read_settings; sys.exit(run(read_settings()))"
     )
 
