@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arranged, arrival, handOrder, neighbour, rows } from "./hand.ts";
+import { arranged, arrival, handOrder, handPlaces, neighbour, rows } from "./hand.ts";
 import { GERMAN } from "./testing.ts";
 
 describe("arranged", () => {
@@ -40,4 +40,12 @@ it("names the neighbour of a card that leaves", () => {
   expect(neighbour(["a", "b", "c"], "a")).toBe("b");
   expect(neighbour(["a", "b", "c"], "c")).toBe("b");
   expect(neighbour(["a"], "a")).toBeNull();
+});
+
+it("stands the hand at the bottom of its room, in the middle of its width", () => {
+  const room = { width: 360, card: 64, gap: 6, row: 5, step: 47, height: 149 };
+  expect(handPlaces(1, room)).toEqual([{ x: 148, y: 47 }]);
+  const nine = handPlaces(9, room);
+  expect(nine.map((place) => place.y)).toEqual([0, 0, 0, 0, 47, 47, 47, 47, 47]);
+  expect(nine[4]?.x).toBe(8);
 });

@@ -45,3 +45,19 @@ export function neighbour(cards: readonly string[], leaving: string): string | n
   const at = cards.indexOf(leaving);
   return cards[at + 1] ?? cards[at - 1] ?? null;
 }
+
+/** Where each card of a hand stands: from the left and the top of the hand's room. */
+export function handPlaces(
+  cards: number,
+  room: { width: number; card: number; gap: number; row: number; step: number; height: number },
+): { x: number; y: number }[] {
+  const lines = rows([...Array(cards).keys()], room.row);
+  const high = Math.round(room.card * 1.6);
+  const bottom = room.height - high;
+  return lines.flatMap((line, row) => {
+    const wide = line.length * room.card + (line.length - 1) * room.gap;
+    const left = (room.width - wide) / 2;
+    const y = bottom - (lines.length - 1 - row) * room.step;
+    return line.map((_, at) => ({ x: left + at * (room.card + room.gap), y }));
+  });
+}

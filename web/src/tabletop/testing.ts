@@ -1,4 +1,6 @@
 /** Games and views for tests. */
+import { IntlMessageFormat } from "intl-messageformat";
+import type { Texts } from "./cards.ts";
 import type { Game } from "./types.ts";
 import type { SeatView, TableView, View } from "../net/protocol.ts";
 
@@ -96,5 +98,13 @@ export function aTable(view: View | null = aView(), some: Partial<TableView> = {
     hands: null,
     chat: [],
     ...some,
+  };
+}
+
+/** The texts of one language, read as the page reads them. */
+export function textsOf(catalogue: Readonly<Record<string, string>>, language: string): Texts {
+  return (key, values) => {
+    const text = catalogue[key];
+    return text === undefined ? null : String(new IntlMessageFormat(text, language).format(values));
   };
 }

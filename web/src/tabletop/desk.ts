@@ -1,0 +1,29 @@
+/** What every part of the table draws from. One object, made by the table, read by its parts. */
+import { createContext } from "svelte";
+import type { TableView, View } from "../net/protocol.ts";
+import type { Texts } from "./cards.ts";
+import type { Place } from "./placement.ts";
+import type { Scene } from "./scene.ts";
+import type { Sizes } from "./sizes.ts";
+import type { Game, TableCommand, TableSettings } from "./types.ts";
+
+export interface Desk {
+  readonly state: TableView;
+  readonly view: View | null;
+  readonly scene: Scene | null;
+  readonly game: Game;
+  readonly settings: TableSettings;
+  readonly sizes: Sizes;
+  readonly places: readonly Place[];
+  readonly texts: Texts;
+  /** The server's time, in steps of half a second. */
+  readonly now: number;
+  /** The name this person goes by. */
+  readonly name: string;
+  /** Seats whose talk is hidden. */
+  readonly muted: ReadonlySet<number>;
+  mute: (seat: number) => void;
+  command: (command: TableCommand) => void;
+}
+
+export const [desk, setDesk] = createContext<Desk>();

@@ -1,0 +1,117 @@
+import en from "$catalogue/en.json";
+import pl from "$catalogue/pl.json";
+import { describe, expect, it } from "vitest";
+import type { AnyShown } from "../net/protocol.ts";
+import { sentence, sentences } from "./sentences.ts";
+import { GERMAN, aTable, aView, textsOf } from "./testing.ts";
+
+const english = { texts: textsOf(en, "en"), game: GERMAN, state: aTable() };
+const polish = { ...english, texts: textsOf(pl, "pl") };
+
+const plays = (seat: number, card: string, points: number, more: Partial<AnyShown> = {}) =>
+  ({
+    type: "card_played",
+    seq: 1,
+    seat,
+    card,
+    by: "person",
+    points,
+    trick: null,
+    ...more,
+  }) as AnyShown;
+
+describe("sentence", () => {
+  it("names the player, the card and its points", () => {
+    expect(sentence(english, plays(1, "CH", 10))).toEqual([
+      "Jan plays the civilian of hearts: 10.",
+    ]);
+    expect(sentence(polish, plays(1, "CH", 10))).toEqual(["Jan zagrywa cywila herców: 10."]);
+  });
+
+  it("speaks to the viewer of their own cards", () => {
+    expect(sentence(english, plays(0, "7A", 1))).toEqual(["You play the seven of acorns: 1."]);
+    expect(sentence(polish, plays(0, "7A", 1, { by: "clock" }))).toEqual([
+      "Czas minął; zegar zagrał za ciebie siódemkę krojców: 1.",
+    ]);
+  });
+
+  it("says who took the trick, and its points only where they are shown", () => {
+    expect(sentence(english, plays(1, "7A", 1, { trick: { seat: 1, points: 14 } }))[1]).toBe(
+      "Jan takes the trick, 14 points.",
+    );
+    expect(sentence(polish, plays(1, "7A", 1, { trick: { seat: 0, points: 3 } }))[1]).toBe(
+      "Bierzesz lewę, 3 punkty.",
+    );
+    expect(sentence(english, plays(1, "7A", 1, { trick: { seat: 1, points: null } }))[1]).toBe(
+      "Jan takes the trick.",
+    );
+  });
+
+  it("tells the turned card and the viewer's draw, and nothing of hidden cards", () => {
+    const draws = [
+      { seat: 1, card: null, upcard: false },
+      { seat: 0, card: "KH", upcard: true },
+    ];
+    expect(sentence(english, { type: "cards_drawn", seq: 1, draws })).toEqual([
+      "You draw the turned card, the king of hearts.",
+    ]);
+  });
+
+  it("tells the deal, its trump and its result", () => {
+    expect(
+      sentence(english, { type: "deal_started", seq: 1, number: 2, dealer: 0, commitment: "" }),
+    ).toEqual(["Deal 2. Trump is hearts; the turned card is the king of hearts."]);
+    const result = { number: 1, points: [43, 57], winner: 1, void: false, resigned: null };
+    expect(sentence(english, { type: "deal_ended", seq: 1, result })).toEqual([
+      "Jan won the deal, 57 : 43.",
+    ]);
+  });
+
+  it("has words for every change of a seat and of the table", () => {
+    const whats = [
+      "taken",
+      "left",
+      "away",
+      "back",
+      "host",
+      "pause_asked",
+      "bot",
+      "renamed",
+    ] as const;
+    for (const what of whats) {
+      const event: AnyShown = {
+        type: "seat",
+        seq: 1,
+        what,
+        seat: 1,
+        name: "Jan",
+        stands_in: false,
+      };
+      for (const speaker of [english, polish]) {
+        const [said] = sentence(speaker, event);
+        expect(said).toContain("Jan");
+        expect(said).not.toContain("live.");
+      }
+    }
+  });
+});
+
+describe("sentences", () => {
+  it("ends with the viewer's turn", () => {
+    expect(sentences(english, [plays(1, "7A", 1)], "all").at(-1)).toBe("Your turn.");
+    expect(sentences(english, [plays(1, "7A", 1)], "short")).toEqual(["Your turn."]);
+    expect(sentences(english, [plays(1, "7A", 1)], "none")).toEqual([]);
+  });
+
+  it("does not repeat it for talk", () => {
+    const line = { seq: 2, at: 0, seat: 1, name: "Jan", phrase: null, text: "Hm." };
+    expect(sentences(english, [{ type: "said", seq: 2, line }], "all")).toEqual(["Jan: Hm."]);
+    const waiting = { ...english, state: aTable(aView({ legal: [], to_move: 1 })) };
+    expect(sentences(waiting, [plays(0, "7A", 1)], "short")).toEqual([]);
+  });
+});
+
+it("has the same texts of the table in both languages", () => {
+  const own = (all: object) => Object.keys(all).filter((key) => /^(table|card|live)\./.test(key));
+  expect(own(pl)).toEqual(own(en));
+});

@@ -1,0 +1,148 @@
+/** Every event in a sentence, for the live region. */
+import type {
+  AnyShown,
+  ChatLine,
+  Drawn,
+  ShownDeal,
+  ShownPlay,
+  ShownSeat,
+  TableView,
+} from "../net/protocol.ts";
+import { type Texts, cardName, suitName, write } from "./cards.ts";
+import { ownSide, seatName, sideName } from "./people.ts";
+import type { Game, TableSettings } from "./types.ts";
+
+export interface Speaker {
+  texts: Texts;
+  game: Game;
+  /** The table after the events. */
+  state: TableView;
+}
+
+/** What is to be said of these events, one sentence each; nothing for what nobody may see. */
+export function sentences(
+  speaker: Speaker,
+  events: readonly AnyShown[],
+  speech: TableSettings["speech"],
+): string[] {
+  if (speech === "none") return [];
+  const said = speech === "all" ? events.flatMap((event) => sentence(speaker, event)) : [];
+  if (asksForViewer(speaker.state, events)) said.push(write(speaker.texts, "live.your_turn"));
+  return said;
+}
+
+/** Has it become the viewer's turn by something that was played, drawn or dealt. */
+function asksForViewer(state: TableView, events: readonly AnyShown[]): boolean {
+  const moved = ["card_played", "cards_drawn", "deal_started", "exchange_pause", "exchanged"];
+  return Boolean(state.view?.legal.length) && events.some((event) => moved.includes(event.type));
+}
+
+export function sentence(speaker: Speaker, event: AnyShown): string[] {
+  const { texts } = speaker;
+  switch (event.type) {
+    case "hidden":
+    case "exchange_pause":
+      return event.type === "exchange_pause" && event.open
+        ? [write(texts, "live.exchange_pause")]
+        : [];
+    case "seat":
+      return seatSentence(speaker, event);
+    case "swap":
+      return [write(texts, "live.swap")];
+    case "match_started":
+      return [write(texts, "live.match_started")];
+    case "deal_started":
+      return [dealSentence(speaker, event)];
+    case "card_played":
+      return playSentences(speaker, event);
+    case "exchanged":
+      return [ofSeat(speaker, "live.exchanged", event.seat, exchangeCards(speaker, event))];
+    case "cards_drawn":
+      return event.draws.flatMap((draw) => drawSentence(speaker, draw));
+    case "deal_ended":
+      return [resultSentence(speaker, event.result.winner, event.result.points)];
+    case "match_ended":
+      return event.winner === null ? [] : [winnerSentence(speaker, "live.match_won", event.winner)];
+    case "said":
+      return [`${event.line.name}: ${lineText(texts, event.line)}`];
+    case "table":
+      return [write(texts, `live.table.${event.what}`)];
+  }
+}
+
+/** The words of a chat line. */
+export function lineText(texts: Texts, line: ChatLine): string {
+  return line.phrase === null ? (line.text ?? "") : write(texts, `phrase.${line.phrase}`);
+}
+
+/** "You play …" where the seat is the viewer's, "Ola plays …" where it is not. */
+function ofSeat(
+  { texts, state }: Speaker,
+  key: string,
+  seat: number,
+  values: Record<string, string | number> = {},
+): string {
+  if (seat === state.you.seat) return write(texts, `${key}.you`, values);
+  return write(texts, key, { name: seatName(texts, state, seat), ...values });
+}
+
+function playSentences(speaker: Speaker, event: ShownPlay): string[] {
+  const { texts, game } = speaker;
+  const card = cardName(texts, game, event.card, "object");
+  const key = event.by === "clock" ? "live.clock_played" : "live.played";
+  const said = [ofSeat(speaker, key, event.seat, { card, points: event.points })];
+  if (event.trick) {
+    const { seat, points } = event.trick;
+    said.push(ofSeat(speaker, "live.took", seat, { points: points ?? -1 }));
+  }
+  return said;
+}
+
+function drawSentence(speaker: Speaker, draw: Drawn): string[] {
+  if (draw.card === null) return [];
+  const card = cardName(speaker.texts, speaker.game, draw.card, "object");
+  return [ofSeat(speaker, draw.upcard ? "live.drew_upcard" : "live.drew", draw.seat, { card })];
+}
+
+function exchangeCards({ texts, game }: Speaker, event: { gave: string; took: string }) {
+  return {
+    gave: cardName(texts, game, event.gave, "object"),
+    took: cardName(texts, game, event.took, "object"),
+  };
+}
+
+function dealSentence({ texts, game, state }: Speaker, event: ShownDeal): string {
+  const view = state.view;
+  if (!view?.upcard) return write(texts, "live.deal_started", { number: event.number });
+  return write(texts, "live.deal_turned", {
+    number: event.number,
+    trump: suitName(texts, game, view.trump),
+    card: cardName(texts, game, view.upcard),
+  });
+}
+
+function resultSentence(speaker: Speaker, winner: number | null, points: number[]): string {
+  if (winner === null)
+    return write(speaker.texts, "live.deal_void", { points: points.join(" : ") });
+  const ordered = [points[winner] ?? 0, ...points.filter((_, side) => side !== winner)];
+  return winnerSentence(speaker, "live.deal_won", winner, { points: ordered.join(" : ") });
+}
+
+function winnerSentence(
+  { texts, state }: Speaker,
+  key: string,
+  side: number,
+  values: Record<string, string> = {},
+): string {
+  if (side === ownSide(state)) return write(texts, `${key}.you`, values);
+  return write(texts, key, { name: sideName(texts, state, side), ...values });
+}
+
+function seatSentence({ texts, state }: Speaker, event: ShownSeat): string[] {
+  const who = event.seat === state.you.seat ? write(texts, "table.you") : event.name;
+  if (event.what === "bot") {
+    const key = event.stands_in ? "live.seat.stands_in" : "live.seat.bot";
+    return [write(texts, key, { name: event.name })];
+  }
+  return [write(texts, `live.seat.${event.what}`, { name: who || event.name })];
+}
