@@ -17,6 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from briscola.server.app import create_app
 from briscola.server.house import House
+from briscola.server.pages import WEB
 from briscola.server.serve import Server, listen, uvicorn_config
 from briscola.server.settings import Settings
 from briscola.server.store import SqliteStore
@@ -27,11 +28,11 @@ Message = dict[str, Any]
 
 
 @asynccontextmanager
-async def serving(directory: Path, **changes: Any) -> AsyncIterator["Site"]:
+async def serving(directory: Path, web: Path = WEB, **changes: Any) -> AsyncIterator["Site"]:
     """A server on this data directory in this process."""
     settings = Settings(port=0, data=directory, **{**QUICK, **changes})
     listener = listen(settings)
-    app = create_app(settings, SqliteStore.open(directory))
+    app = create_app(settings, SqliteStore.open(directory), web=web)
     server = Server(uvicorn_config(settings, app), app.state.house)
     running = asyncio.create_task(server.serve(sockets=[listener]))
     while not server.started and not running.done():  # noqa: ASYNC110 - uvicorn offers no event

@@ -122,7 +122,9 @@ def _openapi() -> OpenAPIConfig:
         version=__version__,
         description="Open tables, get in, look. Games are played over sockets: docs/protocol.md.",
         use_handler_docstrings=True,
-        openapi_router=Router("/api/schema", route_handlers=[], guards=[_nobody]),
+        openapi_router=Router(
+            "/api/schema", route_handlers=[], guards=[_nobody], include_in_schema=False
+        ),
     )
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Any
 
@@ -58,9 +59,11 @@ def _files(path: Path) -> ControllerRouterHandler:
             f"/{path.name}", [path], cache_control=lasting, name=path.name
         )
 
+    kind = guess_type(path.name)[0] or "application/octet-stream"
+
     @get(f"/{path.name}", include_in_schema=False, cache_control=FOR_A_DAY)
     async def file() -> File:
-        return File(path, content_disposition_type="inline")
+        return File(path, media_type=kind, content_disposition_type="inline")
 
     return file
 

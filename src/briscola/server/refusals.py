@@ -27,6 +27,7 @@ NO_SUCH_DEAL = Refusal("no_such_deal", "There is no such deal at this table.")
 DEAL_NOT_OVER = Refusal("deal_not_over", "This deal is still being played.")
 NOT_FOR_SPECTATORS = Refusal("not_for_spectators", "Only those who played may see this deal.")
 NOT_STORED = Refusal("not_stored", "This could not be written down; please try again.")
+BAD_MESSAGE = Refusal("bad_message", "The message was not understood.")
 INTERNAL = Refusal("internal", "Something went wrong on the server; it has been noted.")
 
 # A refusal of the table that is not listed means: not as things stand.
@@ -114,6 +115,11 @@ def _not_stored(_: AnyRequest, error: StoreError) -> Response[Any]:
     return _answer(NOT_STORED, 503)
 
 
+def _too_deep(_: AnyRequest, __: RecursionError) -> Response[Any]:
+    """JSON nested so deep that it cannot be read."""
+    return _answer(BAD_MESSAGE, 400)
+
+
 def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
     """The framework's own errors, in our words."""
     if error.status_code >= 500:
@@ -143,6 +149,7 @@ HANDLERS: ExceptionHandlersMap = {
     RefusedError: _refused,
     InputError: _bad_input,
     StoreError: _not_stored,
+    RecursionError: _too_deep,
     HTTPException: _http_error,
     Exception: _fault,
 }

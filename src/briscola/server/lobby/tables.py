@@ -92,7 +92,7 @@ class TableController(Controller):
     @get(
         operation_id="readTable",
         summary="Look at a table",
-        responses=documented(403, 404, 429),
+        responses=documented(400, 403, 404, 429),
     )
     async def look(self, request: GuestRequest, table: TableId, house: TheHouse) -> TableView:
         """The table as this guest may see it; the same as a socket's `welcome` carries."""
@@ -136,7 +136,7 @@ class TableController(Controller):
         "/deals/{number:int}/record",
         operation_id="readRecord",
         summary="A deal's record",
-        responses=documented(403, 404, 409, 429),
+        responses=documented(400, 403, 404, 409, 429),
     )
     async def record(
         self,

@@ -1,0 +1,383 @@
+"""The HTTP side: what it gives, and how it refuses."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from tests.integration.harness import Person, serving
+
+SECURE = {
+    "content-security-policy",
+    "x-content-type-options",
+    "referrer-policy",
+    "cross-origin-opener-policy",
+}
+
+
+def code(response: httpx.Response) -> str:
+    """The refusal's code; its body is nothing else."""
+    assert response.headers["content-type"] == "application/json"
+    body = response.json()
+    assert list(body) == ["error"] and list(body["error"]) == ["code", "message"]
+    assert body["error"]["message"].endswith(".")
+    return str(body["error"]["code"])
+
+
+async def sent(person: Person, method: str, path: str, content: bytes) -> httpx.Response:
+    await person.get("/me")
+    headers = {"x-csrftoken": person.web.cookies["csrftoken"], "content-type": "application/json"}
+    return await person.web.request(method, f"/api{path}", content=content, headers=headers)
+
+
+async def test_the_page_is_at_every_address_of_the_page(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        web = site.person().web
+        for path in ("/", "/new", "/t/abcdefghjkmn", "/rules/briskott", "/no/such/page"):
+            response = await web.get(path, headers={"accept-language": "pl-PL,en;q=0.5"})
+            assert response.status_code == 200
+            assert response.headers["content-type"].startswith("text/html")
+            assert response.headers["cache-control"] == "no-cache"
+            assert set(response.headers) >= SECURE
+        for path in ("/no-such-file.js", "/assets/none.css", "/assets/../../settings.py"):
+            assert (await web.get(path)).status_code == 404
+
+
+async def test_a_guest_is_made_once_and_named(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        ola = site.person()
+        response = await ola.web.get("/api/me")
+        assert response.json() == {"name": ""}
+        cookie = next(c for c in response.headers.get_list("set-cookie") if "briscola_guest" in c)
+        assert "HttpOnly" in cookie and "SameSite=lax" in cookie and "Secure" not in cookie
+        assert response.headers["cache-control"] == "no-store"
+        again = await ola.web.get("/api/me")
+        assert not [c for c in again.headers.get_list("set-cookie") if "briscola_guest" in c]
+        assert await ola.send("PUT", "/me", 200, name="  O\u0142a\u202e\u200b \n x ") == {
+            "name": "O\u0142a x"
+        }
+        assert await ola.get("/me") == {"name": "O\u0142a x"}
+        assert await site.person().get("/me") == {"name": ""}
+
+
+async def test_behind_https_the_cookies_are_for_https_alone(tmp_path: Path) -> None:
+    async with serving(tmp_path, https=True) as site:
+        response = await site.person().web.get("/api/me", headers={"x-forwarded-proto": "https"})
+        cookies = response.headers.get_list("set-cookie")
+        assert len(cookies) == 2
+        assert all("Secure" in cookie for cookie in cookies)
+
+
+@pytest.mark.parametrize("name", ["", "   ", "\u200b\u202e\n"])
+async def test_a_name_needs_something_to_see(tmp_path: Path, name: str) -> None:
+    async with serving(tmp_path) as site:
+        refused = await site.person().send("PUT", "/me", 400, name=name)
+        assert refused["error"]["code"] == "name_needed"
+
+
+async def test_the_catalogue_lists_games_options_and_levels(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        catalogue = await site.person().get("/catalogue")
+    games = {one["id"]: one for one in catalogue["variants"]}
+    assert list(games) == ["bisca", "brisca", "briscola", "briskott"]
+    assert catalogue["levels"] == ["random", "careful", "plain"]
+    assert games["briskott"]["points"]["C"] == 10
+    assert [(c["players"], c["house_rule"]) for c in games["briscola"]["seat_counts"]] == [
+        (2, False),
+        (3, True),
+        (4, False),
+        (6, True),
+    ]
+    options = {one["name"]: one for one in games["briscola"]["options"]}
+    assert options["sides"]["players"] == [6]
+    assert options["removed_card"]["players"] == [3]
+    assert options["removed_shown"]["players"] == [3, 6]
+    assert options["partners_see"]["players"] == [4, 6]
+    assert options["tie"] == {"name": "tie", "values": ["void", "drawn"], "players": [2, 3, 4, 6]}
+    assert options["exchange.when"]["players"] == [2, 3, 4, 6]
+
+
+async def test_the_lobby_lists_tables_to_join_watch_and_finish(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        ola, ewa = site.person(), site.person()
+        gathering, _ = await ola.open("Ola", open=True, variant="bisca")
+        hidden, _ = await ola.open("Ola")
+        running, _ = await ola.open("Ola", open=True, players=4)
+        async with ola.at(running) as sight:
+            await sight.do("start")
+        lobby = await ewa.get("/lobby")
+        assert [card["table"] for card in lobby["open"]] == [gathering]
+        assert [card["table"] for card in lobby["running"]] == [running]
+        assert lobby["yours"] == []
+        card = lobby["open"][0]
+        assert (card["names"], card["started"]) == (["Ola", None], False)
+        own = (await ola.get("/lobby"))["yours"]
+        assert {card["table"] for card in own} == {gathering, hidden, running}
+        async with ola.at(running) as sight:
+            await sight.see(lambda s: bool(s["view"]["legal"]))
+        own = (await ola.get("/lobby"))["yours"]
+        assert {card["table"] for card in own if card["your_turn"]} == {running}
+        seen = await ewa.get("/lobby")
+        assert not seen["running"][0]["your_turn"]
+
+
+async def test_a_table_is_looked_at_like_a_welcome(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        ola, ewa = site.person(), site.person()
+        table, _ = await ola.open("Ola")
+        async with ola.at(table) as sight:
+            assert await ola.get(f"/tables/{table}") == sight.state
+        refused = await ewa.get(f"/tables/{table}", 403)
+        assert refused["error"]["code"] == "not_invited"
+
+
+async def test_links_are_good_for_what_they_say_until_renewed(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        ola, jan, ewa = site.person(), site.person(), site.person()
+        table, tokens = await ola.open("Ola", players=4)
+        assert set(tokens) == {"join", "watch", "seat1", "seat2", "seat3"}
+        assert len(set(tokens.values())) == 5
+        assert await jan.claim(table, tokens["join"]) == {"kind": "join", "seat": None}
+        link = await ola.post(f"/tables/{table}/links", kind="join")
+        assert link["path"].startswith(f"/t/{table}#")
+        refused = await ewa.claim(table, tokens["join"], status=404)
+        assert refused["error"]["code"] == "bad_link"
+        await ewa.claim(table, link["path"].split("#")[1])
+        refused = await jan.post(f"/tables/{table}/links", 403, kind="join")
+        assert refused["error"]["code"] == "not_host"
+        refused = await jan.claim(table, tokens["seat1"], status=400)
+        assert refused["error"]["code"] == "name_needed"
+
+
+async def test_only_hashes_of_secrets_are_stored(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        ola, jan = site.person(), site.person()
+        table, tokens = await ola.open("Ola")
+        await jan.claim(table, tokens["seat1"], "Jan")
+        secrets = [*tokens.values(), ola.web.cookies["briscola_guest"]]
+    stored = _everything_in(tmp_path)
+    assert b"Jan" in stored
+    assert not [one for one in secrets if one.encode() in stored]
+
+
+def _everything_in(directory: Path) -> bytes:
+    return b"".join(one.read_bytes() for one in directory.iterdir())
+
+
+async def test_a_full_table_says_so(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        ola, jan, ewa = site.person(), site.person(), site.person()
+        table, tokens = await ola.open("Ola")
+        await jan.claim(table, tokens["seat1"], "Jan")
+        await ewa.claim(table, tokens["join"])
+        async with ewa.at(table) as sight:
+            answer = await sight.ask("join", name="Ewa")
+            assert answer["problem"]["code"] == "table_full"
+
+
+@pytest.mark.parametrize(
+    ("spec", "wanted"),
+    [
+        ({"variant": "poker"}, "unknown_variant"),
+        ({"players": 5}, "bad_players"),
+        ({"players": 10**9}, "bad_players"),
+        ({"options": {"tie": "maybe"}}, "bad_option"),
+        ({"options": {"wild": True}}, "bad_option"),
+        ({"target": 4}, "bad_message"),
+        ({"clock": {"kind": "per_move", "seconds": 1}}, "bad_message"),
+        ({"clock": {"kind": "hourglass"}}, "bad_message"),
+        ({"players": "two"}, "bad_message"),
+    ],
+)
+async def test_a_table_that_cannot_be_is_refused_in_words(
+    tmp_path: Path, spec: dict[str, Any], wanted: str
+) -> None:
+    async with serving(tmp_path) as site:
+        whole = {"variant": "briscola", "players": 2, **spec}
+        refused = await site.person().post("/tables", 400, name="Ola", spec=whole)
+        assert refused["error"]["code"] == wanted
+        named = next(iter(spec)) if wanted != "bad_option" else next(iter(spec["options"]))
+        if wanted in ("bad_option", "bad_message"):
+            assert named in refused["error"]["message"]
+        assert refused["error"]["message"].endswith(".")
+        assert "$" not in refused["error"]["message"]
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"[]", b"null", b"\xff", b'{"spec": 1}', b"[" * 9_000])
+async def test_malformed_bodies_are_refused(tmp_path: Path, body: bytes) -> None:
+    async with serving(tmp_path) as site:
+        response = await sent(site.person(), "POST", "/tables", body)
+        assert response.status_code == 400
+        assert code(response) == "bad_message"
+
+
+async def test_what_is_too_large_is_refused(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        response = await sent(site.person(), "POST", "/tables", b" " * 100_000)
+        assert (response.status_code, code(response)) == (413, "too_large")
+
+
+async def test_unknown_addresses_and_wrong_methods(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        ola = site.person()
+        for path in ("", "/", "/nothing", "/tables", "/tables/x/nothing", "/schema", "/me/x"):
+            response = await ola.web.get(f"/api{path}")
+            assert response.status_code in (404, 405), path
+            assert code(response) in ("not_found", "wrong_method")
+            assert set(response.headers) >= SECURE
+        response = await sent(ola, "DELETE", "/me", b"")
+        assert (response.status_code, code(response)) == (405, "wrong_method")
+        response = await sent(ola, "POST", "/nothing", b"{}")
+        assert (response.status_code, code(response)) == (404, "not_found")
+        response = await ola.web.get("/api/tables/abcdefghjkmn")
+        assert (response.status_code, code(response)) == (404, "no_such_table")
+
+
+async def test_a_forged_request_is_refused(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        ola = site.person()
+        await ola.get("/me")
+        for headers in ({}, {"x-csrftoken": "made-up"}):
+            response = await ola.web.post("/api/play-now", json={}, headers=headers)
+            assert (response.status_code, code(response)) == (403, "bad_csrf_token")
+
+
+async def test_too_many_requests_are_slowed_down(tmp_path: Path) -> None:
+    async with serving(tmp_path, requests_per_minute=20, tables_per_minute=3) as site:
+        ola = site.person()
+        for _ in range(3):
+            await ola.play_now()
+        refused = await ola.post("/play-now", 429)
+        assert refused["error"]["code"] == "too_fast"
+        await ola.get("/me")
+        responses = [await ola.web.get("/api/me") for _ in range(30)]
+        assert (responses[0].status_code, responses[-1].status_code) == (200, 429)
+        assert code(responses[-1]) == "too_fast"
+        assert (await ola.web.get("/")).status_code == 200
+
+
+async def test_one_guest_has_so_many_unfinished_games(tmp_path: Path) -> None:
+    async with serving(tmp_path, tables_per_guest=2) as site:
+        ola = site.person()
+        first = await ola.play_now()
+        await ola.play_now()
+        refused = await ola.post("/play-now", 429)
+        assert refused["error"]["code"] == "too_many_tables"
+        async with ola.at(first) as sight:
+            await sight.do("leave")
+        await ola.play_now()
+
+
+async def test_a_draining_server_takes_no_new_tables(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        ola = site.person()
+        await ola.get("/ready")
+        assert site.house is not None
+        await site.house.drain()
+        for path, body in (("/play-now", {}), ("/tables", _a_table())):
+            refused = await ola.post(path, 503, **body)
+            assert refused["error"]["code"] == "draining"
+        assert (await ola.get("/health"))["status"] == "draining"
+        assert (await ola.get("/ready", 503))["error"]["code"] == "draining"
+
+
+def _a_table() -> dict[str, Any]:
+    return {"name": "Ola", "spec": {"variant": "brisca", "players": 2}}
+
+
+async def test_a_fault_of_ours_is_noted_and_said_without_detail(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with serving(tmp_path) as site:
+        assert site.house is not None
+        site.house.store.joinable = None  # type: ignore[method-assign, assignment]
+        response = await site.person().web.get("/api/lobby")
+        assert (response.status_code, code(response)) == (500, "internal")
+        assert "NoneType" not in response.text
+        assert "request failed" in caplog.text
+
+
+async def test_records_are_for_those_who_may_see_them(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        ola, ewa = site.person(), site.person()
+        table, tokens = await ola.open("Ola", players=2, target=3)
+        await ewa.claim(table, tokens["watch"])
+        async with ola.at(table) as sight:
+            await sight.do("start")
+            record = f"/tables/{table}/deals/1/record"
+            assert (await ola.get(record, 409))["error"]["code"] == "deal_not_over"
+            await sight.do("resign")
+            assert len((await ola.get(record))["pack"]) == 40
+            assert (await ewa.get(record, 403))["error"]["code"] == "not_for_spectators"
+            nothing = await ola.get(f"/tables/{table}/deals/9/record", 404)
+            assert nothing["error"]["code"] == "no_such_deal"
+            assert (await ola.get(f"{record}?match=2", 404))["error"]["code"] == "no_such_deal"
+            assert (await ola.get(f"{record}?match=x", 400))["error"]["code"] == "bad_message"
+
+
+async def test_the_openapi_document_describes_every_operation(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        document = await site.person().get("/openapi.json")
+    operations = {
+        operation["operationId"]: (method, path, operation)
+        for path, methods in document["paths"].items()
+        for method, operation in methods.items()
+    }
+    assert set(operations) == {
+        "claimLink",
+        "nameMe",
+        "openTable",
+        "playNow",
+        "readCatalogue",
+        "readHealth",
+        "readLobby",
+        "readMe",
+        "readReady",
+        "readRecord",
+        "readTable",
+        "renewLink",
+    }
+    for _, path, operation in operations.values():
+        assert path.startswith("/api/")
+        assert operation["summary"] and operation["description"]
+        for status, response in operation["responses"].items():
+            body = response["content"]["application/json"]["schema"]
+            assert (body == {"$ref": "#/components/schemas/Refused"}) == (int(status) >= 400)
+    assert "Refused" in document["components"]["schemas"]
+
+
+async def test_answers_are_compressed_when_asked(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        response = await site.person().web.get(
+            "/api/catalogue", headers={"accept-encoding": "gzip"}
+        )
+        assert response.headers["content-encoding"] == "gzip"
+
+
+async def test_built_files_are_kept_for_ever_and_the_page_speaks_the_language(
+    tmp_path: Path,
+) -> None:
+    web = tmp_path / "web"
+    (web / "assets").mkdir(parents=True)
+    (web / "index.html").write_text('<!doctype html><html lang="en"><title>x</title></html>')
+    (web / "assets" / "app-1.js").write_text("hello")
+    (web / "icon.svg").write_text("<svg/>")
+    async with serving(tmp_path / "data", web=web) as site:
+        client = site.person().web
+        asset = await client.get("/assets/app-1.js")
+        assert re.search("max-age=31536000.*immutable", asset.headers["cache-control"])
+        assert "set-cookie" not in asset.headers
+        icon = await client.get("/icon.svg")
+        assert icon.headers["content-type"].startswith("image/svg+xml")
+        page = await client.get("/", headers={"accept-language": "de,pl;q=0.9,en;q=0.8"})
+        assert '<html lang="pl">' in page.text
+        page = await client.get("/", headers={"accept-language": "de"})
+        assert '<html lang="en">' in page.text
+
+
+async def test_a_server_without_the_built_page_says_what_to_do(tmp_path: Path) -> None:
+    async with serving(tmp_path / "data", web=tmp_path / "nothing") as site:
+        page = await site.person().web.get("/")
+        assert page.status_code == 200
+        assert "make web" in page.text
