@@ -14,6 +14,7 @@ from briscola.cli.files import BOM, STDIN, opened, unreadable
 from briscola.notation.referee import Fault, judge
 
 LONGEST = 1 << 20
+WHITE = b" \t\r\n"  # what JSON takes for space
 SHOW_EVERY = 1 << 18
 TOO_LONG = Fault(False, "bad_json", None, f"A line may have {LONGEST} bytes at most.")
 
@@ -72,7 +73,7 @@ def read_lines(stream: BinaryIO, advance: Advance) -> Iterator[bytes | None]:
         if len(line) > LONGEST:
             unshown += _skip_rest(stream, line)
             yield None
-        elif text := line.removeprefix(start).strip():
+        elif text := line.removeprefix(start).strip(WHITE):
             yield text
         start = b""
         if unshown >= SHOW_EVERY:

@@ -1,5 +1,6 @@
 """The record of a deal: one JSON object that reads and writes without loss."""
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,6 +15,8 @@ from briscola.rules.play import refusal, settle, step
 from briscola.rules.state import State, start
 from briscola.rules.variant import OptionValue
 from briscola.variants import load_variant
+
+LONG_NUMBER = 20
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -45,14 +48,32 @@ def write_record(rules: Rules, deal: Deal, moves: Sequence[Move] = ()) -> Record
 def read_json(line: bytes | str) -> dict[str, Any]:
     """The object of this JSON text with its `moves`; InputError `bad_json` if it is none."""
     try:
-        data = msgspec.json.decode(line)
-    except (msgspec.MsgspecError, ValueError, RecursionError):
+        data = _decoded(line)
+    except (ValueError, RecursionError):
         raise InputError("bad_json", "This is not a JSON object.") from None
     if not isinstance(data, dict):
         raise InputError("bad_json", "This is not a JSON object.")
     if not isinstance(data.get("moves"), list):
         raise InputError("bad_json", "The record has no list of moves.")
     return data
+
+
+def _decoded(line: bytes | str) -> Any:
+    """The value of this JSON text, with any number and any escape that JSON can write."""
+    try:
+        return msgspec.json.decode(line)
+    except msgspec.DecodeError:
+        text = line.decode() if isinstance(line, bytes) else line
+        return json.loads(text, parse_int=_whole, parse_constant=_refuse_constant)
+
+
+def _whole(digits: str) -> float:
+    """A whole number, roughly if it is longer than any that a record may hold."""
+    return int(digits) if len(digits) < LONG_NUMBER else float(digits)
+
+
+def _refuse_constant(name: str) -> None:
+    raise ValueError(f"{name} is not JSON")
 
 
 def read_deal(data: dict[str, Any]) -> tuple[Rules, Deal]:

@@ -12,6 +12,9 @@ from briscola.rules.variant import FollowSuit
 
 SUIT_MASK = 0xFFFF
 
+_MUST_DECIDE = Refusal("must_exchange_or_decline", "First exchange the upcard or decline.")
+_NO_EXCHANGE = Refusal("no_exchange", "This card cannot be exchanged here.")
+
 
 def legal_moves(state: State) -> tuple[Move, ...]:
     """Every move of the seat in turn: plays by suit and strength, then exchanges, then decline."""
@@ -28,18 +31,15 @@ def refusal(state: State, move: Move) -> Refusal | None:
     """Why the seat in turn may not make this move; None if it may."""
     if state.phase is Phase.OVER:
         return Refusal("after_end", "The deal is over.")
-    if state.phase is Phase.TAKEN and isinstance(move, Play):
-        return Refusal("must_exchange_or_decline", "First exchange the upcard or decline.")
+    if state.phase is Phase.TAKEN:
+        return None if move in legal_moves(state) else _MUST_DECIDE
     match move:
         case Decline():
-            if state.phase is not Phase.TAKEN or exchangeable(state) is None:
-                return Refusal("no_exchange", "There is no exchange to decline here.")
+            return Refusal("no_exchange", "There is no exchange to decline here.")
         case Exchange(card):
-            if card != exchangeable(state):
-                return Refusal("no_exchange", "This card cannot be exchanged here.")
+            return None if card == exchangeable(state) else _NO_EXCHANGE
         case Play(card):
             return _refused_play(state, card)
-    return None
 
 
 def apply(state: State, move: Move) -> State | Refusal:

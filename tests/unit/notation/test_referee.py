@@ -133,7 +133,6 @@ def test_the_winner_is_null_when_the_top_scores_are_equal() -> None:
         "{'moves': []}",
         '{"moves": [NaN]}',
         '{"moves": [1,]}',
-        '{"moves": ["\\ud800"]}',
         "[" * 100_000,
         '{"a":' * 100_000,
         b'{"moves": ["\xff"]}',
@@ -478,3 +477,32 @@ def test_legal_moves_and_the_referee_agree() -> None:
         moves.append(chosen)
         pick = [move_text(rules.pack, move) for move in legal_moves(state)].index(chosen)
         state = any_legal(state, pick)
+
+
+@pytest.mark.parametrize("extra", ["1e999", "-1e999", "9" * 5000, '"\\ud800"', '{"\\udfff": []}'])
+def test_an_unknown_key_may_hold_whatever_json_can_write(extra: str) -> None:
+    line = json.dumps(finished()).removesuffix("}") + f', "z": {extra}}}'
+    assert judge(line).ok
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "expected"),
+    [
+        ("variant", '"\\ud800"', "unknown_variant"),
+        ("players", "9" * 5000, "bad_players"),
+        ("players", "1e999", "bad_players"),
+        ("options", '{"\\ud800": 1}', "bad_option"),
+        ("dealer", "1e999", "bad_dealer"),
+        ("removed", '["\\ud800"]', "wrong_removed"),
+        ("pack", '["\\ud800"]', "wrong_pack"),
+        ("moves", '["\\ud800"]', "bad_card"),
+    ],
+)
+def test_odd_numbers_and_escapes_are_the_fault_of_their_field(
+    field: str, value: str, expected: str
+) -> None:
+    record = finished() | {field: "ODD"}
+    answer = judge(json.dumps(record).replace('"ODD"', value))
+    assert isinstance(answer, Fault)
+    assert answer.error == expected
+    assert answer.message.encode()

@@ -28,7 +28,8 @@ def test_the_seven_is_given_for_the_king_then_the_two_for_that_seven() -> None:
 def test_a_pause_takes_exactly_an_exchange_or_a_decline() -> None:
     state = played(brisca({}), "AD 2D")
     assert refused(state, "7B") == "must_exchange_or_decline"
-    assert refused(state, "x2B") == "no_exchange"
+    assert refused(state, "x2B") == "must_exchange_or_decline"
+    assert refused(state, "x7C") == "must_exchange_or_decline"
     assert played(state, "-").phase is Phase.PLAY
     assert refused(played(state, "-"), "x7B") == "no_exchange"
     assert refused(played(state, "-"), "-") == "no_exchange"
