@@ -27,6 +27,18 @@ def write_sprites(folder: Path) -> None:
         (folder / f"{name}.svg").write_text(deck(pack), encoding="utf-8", newline="\n")
 
 
+def check(folder: Path) -> int:
+    """1 if a file is not as it would be written, 0 if all are."""
+    stale = [
+        name
+        for name, pack in PACKS.items()
+        if (folder / f"{name}.svg").read_text(encoding="utf-8") != deck(pack)
+    ]
+    for name in stale:
+        print(f"{folder / name}.svg is stale: run make decks")
+    return 1 if stale else 0
+
+
 def write_sheets(folder: Path) -> None:
     """Each deck large, small, and its figures as shadows."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -46,7 +58,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, default=OUT, help="folder of the sprites")
     parser.add_argument("--sheet", type=Path, help="folder for contact sheets")
+    parser.add_argument(
+        "--check", action="store_true", help="write nothing; fail if a file differs"
+    )
     chosen = parser.parse_args()
+    if chosen.check:
+        raise SystemExit(check(chosen.out))
     write_sprites(chosen.out)
     if chosen.sheet:
         write_sheets(chosen.sheet)
