@@ -86,11 +86,11 @@ def play_to_the_middle(page: Page, address: str) -> None:
     )
     page.goto(f"{address}/t/{made['table']}")
     for _ in range(PLAYS):
-        card = page.locator("[data-legal=true]").first
+        card = page.locator(".legal").first
         card.wait_for(timeout=30_000)
         page.wait_for_timeout(1500)
         card.click()
-    page.locator("[data-legal=true]").first.wait_for(timeout=30_000)
+    page.locator(".legal").first.wait_for(timeout=30_000)
     page.wait_for_timeout(2500)
 
 
