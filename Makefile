@@ -101,6 +101,7 @@ generated: .venv/.package web/node_modules/.stamp
 browser:
 	@$(call need,command -v chromium,chromium)
 	@$(call need,command -v git,git)
+	@$(call need,command -v curl,curl)
 
 # ---- to change ---------------------------------------------------------------------------------
 
