@@ -3,6 +3,7 @@ import { trickRoom } from "./placement.ts";
 
 export const CARD_RATIO = 1.6;
 const LEAST_CARD = 64;
+const LEAST_TRICK_CARD = 40;
 const TOUCH = 44;
 
 export interface Room {
@@ -33,6 +34,8 @@ export interface Sizes {
   miniCard: number;
   column: number;
   plateHeight: number;
+  /** How far the trick's cards move together where the room is low; 1: not at all. */
+  squeeze: number;
 }
 
 const PANEL = 320;
@@ -45,17 +48,19 @@ export function sizes(room: Room): Sizes {
   const slim = tableWidth < 620;
   const hand = handSizes(room, tableWidth, flat);
   const column = columnWidth(tableWidth, room.players, slim);
-  const plateHeight = flat ? 52 : slim ? 62 : 84;
-  const trickCard = trickSize(room, tableWidth, column, plateHeight, hand.handHeight, flat);
-  const stockCard = Math.round(Math.min((column - 6) / CARD_RATIO, trickCard, 92));
-  const miniCard = slim || flat ? 26 : 40;
+  const plateHeight = flat ? 62 : slim ? 78 : 96;
+  const wide = tableWidth - 2 * column - (slim ? 16 : 48);
+  const high = room.height - besideBoard(slim, flat) - hand.handHeight - plateHeight - 12;
+  const trick = trickSize(room.players, wide, high);
+  const stockCard = Math.round(Math.min((column - 6) / CARD_RATIO, trick.trickCard, 92));
+  const miniCard = flat ? 28 : slim ? 38 : 48;
   return {
     panel,
     flat,
     slim,
     tableWidth,
     ...hand,
-    trickCard,
+    ...trick,
     stockCard,
     miniCard,
     column,
@@ -85,21 +90,15 @@ function columnWidth(width: number, players: number, slim: boolean): number {
 
 /** What is not board from top to bottom: status line, own line, bar, and the air between. */
 export function besideBoard(slim: boolean, flat: boolean): number {
-  return flat ? 62 : slim ? 138 : 164;
+  return flat ? 58 : slim ? 142 : 164;
 }
 
-function trickSize(
-  room: Room,
-  width: number,
-  column: number,
-  plateHeight: number,
-  handHeight: number,
-  flat: boolean,
-): number {
-  const slim = width < 620;
-  const high = room.height - besideBoard(slim, flat) - handHeight - plateHeight - 12;
-  const wide = width - 2 * column - (slim ? 16 : 48);
-  const takes = trickRoom(room.players);
+/** As large as fits; never under 40 px: then the cards overlap more. */
+function trickSize(players: number, wide: number, high: number) {
+  const takes = trickRoom(players);
   const fits = Math.min(wide / takes.wide, high / (takes.high * CARD_RATIO));
-  return Math.floor(Math.max(40, Math.min(fits, 124)));
+  const trickCard = Math.floor(Math.max(LEAST_TRICK_CARD, Math.min(fits, 124)));
+  const card = trickCard * CARD_RATIO;
+  const apart = (high - card) / (takes.high * card - card);
+  return { trickCard, squeeze: Math.min(1, Math.max(0.3, apart)) };
 }
