@@ -234,7 +234,7 @@ def test_variants_lists_games_seats_and_options() -> None:
 
 def test_version_and_help() -> None:
     assert printed("--version") == f"briscola {__version__}\n"
-    for command in ("referee", "deal", "show", "verify", "variants", "serve"):
+    for command in ("referee", "deal", "show", "verify", "variants", "serve", "play"):
         assert command in printed("--help")
         assert "Usage" in printed(command, "--help")
 

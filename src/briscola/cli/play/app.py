@@ -2,6 +2,8 @@
 
 import os
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from textual.app import App
 
@@ -12,6 +14,19 @@ from briscola.cli.play.start import StartScreen
 from briscola.cli.play.table import TableScreen
 from briscola.cli.play.words import Words
 from briscola.rules.card import PackKind
+
+
+@contextmanager
+def _no_color_set(wanted: bool) -> Iterator[None]:
+    """For a while NO_COLOR stands in the environment: Textual looks nowhere else."""
+    if not wanted or "NO_COLOR" in os.environ:
+        yield
+        return
+    os.environ["NO_COLOR"] = "1"
+    try:
+        yield
+    finally:
+        del os.environ["NO_COLOR"]
 
 
 class PlayApp(App[None]):
@@ -47,10 +62,9 @@ class PlayApp(App[None]):
     def __init__(
         self, setup: Setup | None, language: str, no_colour: bool = False, pace: float = 1.0
     ) -> None:
-        if no_colour:
-            os.environ["NO_COLOR"] = "1"  # Textual looks there
-        plain = "NO_COLOR" in os.environ
-        super().__init__(ansi_color=True if plain else None)
+        plain = no_colour or "NO_COLOR" in os.environ
+        with _no_color_set(plain):
+            super().__init__(ansi_color=True if plain else None)
         self._setup = setup
         self._language = language
         self._plain = plain

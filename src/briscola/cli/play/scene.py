@@ -1,6 +1,7 @@
 """The table drawn on a sheet, from 60 columns and 20 rows on."""
 
 from dataclasses import dataclass
+from textwrap import wrap
 
 from briscola.cli.play.canvas import Canvas, Inks, Region, fitted
 from briscola.cli.play.cards import BIG, SMALL, Look, Size, draw_card, draw_place, draw_stock
@@ -55,8 +56,7 @@ def paint(scene: Scene, width: int, height: int) -> Canvas:
     """The whole table; a sentence where there is no room for it."""
     canvas = Canvas(width, height, scene.inks.table)
     if width < LEAST_WIDTH or height < LEAST_HEIGHT:
-        message = scene.words.say("terminal.too_small", columns=LEAST_WIDTH, rows=LEAST_HEIGHT)
-        canvas.centre(0, height // 2, width, message, scene.inks.loud)
+        _sorry(canvas, scene)
         return canvas
     plan = _plan(scene.rules, width, height)
     _header(canvas, scene)
@@ -68,6 +68,13 @@ def paint(scene: Scene, width: int, height: int) -> Canvas:
     _hand(canvas, scene, plan)
     _footer(canvas, scene)
     return canvas
+
+
+def _sorry(canvas: Canvas, scene: Scene) -> None:
+    message = scene.words.say("terminal.too_small", columns=LEAST_WIDTH, rows=LEAST_HEIGHT)
+    lines = wrap(message, max(canvas.width, 1))
+    for row, line in enumerate(lines, start=max((canvas.height - len(lines)) // 2, 0)):
+        canvas.centre(0, row, canvas.width, line, scene.inks.loud)
 
 
 def _plan(rules: Rules, width: int, height: int) -> Plan:

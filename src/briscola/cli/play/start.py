@@ -38,7 +38,7 @@ class StartScreen(Screen[Draft | None]):
     def compose(self) -> ComposeResult:
         """A title, the lines to set, a hint."""
         with Vertical(id="box"):
-            yield Static(self._words.say("start.title"), id="title", markup=False)
+            yield Static("Briscola", id="title", markup=False)
             yield Static(self._words.say("start.sentence"), id="sentence", markup=False)
             yield OptionList(markup=False)
             yield Static(self._words.say("terminal.start.hint"), id="hint", markup=False)

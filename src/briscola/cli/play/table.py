@@ -62,7 +62,7 @@ class TableScreen(Screen[str]):
 
     def on_screen_resume(self) -> None:
         """Play on when no box lies over the table any more."""
-        if self.is_current:
+        if self.is_active:
             self._advance()
 
     def on_screen_suspend(self) -> None:
@@ -119,7 +119,7 @@ class TableScreen(Screen[str]):
 
     def _let_bot_play(self) -> None:
         text = bot_move(self.match)
-        if text is not None and self.is_current:
+        if text is not None and self.is_active:
             self._play(text)
 
     def _play(self, text: str) -> None:

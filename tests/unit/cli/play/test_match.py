@@ -1,0 +1,141 @@
+"""The pure loop of a match: whose move, when a trick rests, what counts, what comes next."""
+
+from collections.abc import Mapping
+
+import pytest
+from tests.support.deals import TABLES, rules_of
+
+from briscola.cli.play.match import PERSON, Match, Setup, begin, bot_move, go_on, next_deal, play
+from briscola.cli.play.match import seen as seen_by
+from briscola.rules.deal import shuffled
+from briscola.rules.errors import Refusal
+from briscola.rules.state import Phase
+from briscola.rules.variant import OptionValue
+from briscola.rules.view import View
+
+
+def setup(
+    variant: str = "briskott",
+    players: int = 2,
+    seed: str = "match",
+    target: int = 1,
+    options: Mapping[str, OptionValue] | None = None,
+) -> Setup:
+    return Setup(rules_of(variant, players, options), seed, target)
+
+
+def moved(match: Match, text: str) -> Match:
+    after = play(match, text)
+    assert not isinstance(after, Refusal)
+    return after
+
+
+def dealt_out(match: Match) -> Match:
+    """The deal's end, if the person always plays the first legal move."""
+    while not match.is_deal_over:
+        if match.is_resting:
+            match = go_on(match)
+        else:
+            match = moved(match, bot_move(match) or seen_by(match).legal[0])
+    return match
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_every_table_comes_to_an_end(table: tuple[str, int]) -> None:
+    match = dealt_out(begin(setup(*table)))
+    assert match.state.phase is Phase.OVER
+    assert sum(match.results[0].points) == match.setup.rules.pack.points_of(match.state.deal.pack)
+
+
+def test_the_first_deal_is_the_seeds_and_the_next_has_its_number() -> None:
+    first = begin(setup(target=3))
+    assert first.state.deal == shuffled(first.setup.rules, "match")
+    second = next_deal(dealt_out(first))
+    dealer = (first.state.deal.dealer + 1) % 2
+    assert second.state.deal == shuffled(first.setup.rules, "match/2", dealer)
+
+
+def test_a_full_trick_rests_before_anybody_draws() -> None:
+    match = begin(setup())
+    while not match.is_resting:
+        match = moved(match, bot_move(match) or seen_by(match).legal[0])
+    assert len(match.state.tricks) == 1
+    assert (match.turn, bot_move(match)) == (None, None)
+    assert match.resting_trick == match.state.tricks[-1]
+    view = seen_by(match)
+    assert (view.to_move, view.legal, len(view.hand), view.stock) == (None, [], 3, 24)
+    assert play(match, view.hand[0]) == Refusal("not_your_turn", "Nobody is to move.")
+    after = go_on(match)
+    assert (after.is_resting, after.resting_trick) == (False, None)
+    assert len(seen_by(after).hand) == 4
+    assert go_on(after) is after
+
+
+def test_the_last_trick_rests_before_the_deal_counts() -> None:
+    match = begin(setup())
+    while not (match.is_resting and match.state.phase is Phase.OVER):
+        on = match.is_resting
+        match = go_on(match) if on else moved(match, bot_move(match) or seen_by(match).legal[0])
+    assert (match.is_deal_over, match.is_over, match.results) == (False, False, ())
+    assert len(go_on(match).results) == 1
+
+
+def test_an_illegal_move_is_refused() -> None:
+    match = begin(setup())
+    while match.turn != PERSON:
+        match = moved(match, bot_move(match) or "")
+    theirs = next(iter(match.setup.rules.pack.texts(match.state.hands[1])))
+    refused = play(match, theirs)
+    assert isinstance(refused, Refusal)
+    assert refused.code == "not_held"
+
+
+def test_a_match_runs_to_its_target_and_the_deal_passes_on() -> None:
+    match = dealt_out(begin(setup(target=2)))
+    dealers = [match.state.deal.dealer]
+    while not match.is_over:
+        number = seen_by(match).match.deal
+        match = next_deal(match)
+        assert seen_by(match).match.deal == number + 1
+        match = dealt_out(match)
+        dealers.append(match.state.deal.dealer)
+    assert max(match.won) == 2
+    assert [number % 2 for number in range(dealers[0], dealers[0] + len(dealers))] == dealers
+    assert match.won == tuple(sum(one.winner == side for one in match.results) for side in (0, 1))
+
+
+def test_a_rematch_begins_from_nothing_with_other_cards() -> None:
+    match = dealt_out(begin(setup()))
+    while not match.is_over:
+        match = dealt_out(next_deal(match))
+    again = next_deal(match)
+    assert (again.won, again.results, again.moves) == ((0, 0), (), 0)
+    assert again.state.tricks == ()
+    assert again.state.deal.pack != match.state.deal.pack
+    assert again.state.deal.dealer != match.state.deal.dealer
+
+
+def tied(options: Mapping[str, OptionValue], target: int) -> Match:
+    ends = (dealt_out(begin(setup(seed=f"tie {n}", target=target, options=options))) for n in count)
+    return next(end for end in ends if end.results[0].winner is None)
+
+
+count = range(500)
+
+
+def test_a_void_deal_never_ends_a_match_and_a_drawn_one_only_a_single() -> None:
+    assert not tied({}, 1).is_over
+    assert tied({"tie": "drawn"}, 1).is_over
+    assert not tied({"tie": "drawn"}, 2).is_over
+    assert tied({}, 2).won == (0, 0)
+
+
+def test_the_same_seed_gives_the_same_match() -> None:
+    for level in ("random", "careful", "plain"):
+        chosen = Setup(rules_of("brisca", 4), "again", 1, level)
+        assert dealt_out(begin(chosen)) == dealt_out(begin(chosen))
+
+
+def test_the_person_sees_no_others_cards() -> None:
+    view: View = seen_by(begin(setup("brisca", 4)))
+    assert (view.seat, view.partner_hands, len(view.hand)) == (PERSON, {}, 3)
