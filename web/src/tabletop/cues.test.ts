@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AnyShown } from "../net/protocol.ts";
 import { cues } from "./cues.ts";
-import { aTable, aView } from "./testing.ts";
+import { aTable, aView } from "./testing/values.ts";
 
 const played = (seat: number, card: string, trick: null | { seat: number; points: number }) =>
   ({ type: "card_played", seq: 11, seat, card, by: "person", points: 1, trick }) as AnyShown;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TableSpec } from "../net/protocol.ts";
 import { clockText, countdown, seatClock } from "./deadline.ts";
-import { aSeat, aTable, aView } from "./testing.ts";
+import { aSeat, aTable, aView } from "./testing/values.ts";
 
 const perMove: TableSpec = { ...aTable().spec, clock: { kind: "per_move", seconds: 20 } };
 

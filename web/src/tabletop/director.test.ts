@@ -4,7 +4,7 @@ import { Director, TIMES } from "./director.svelte.ts";
 import type { Box } from "./flights.ts";
 import { flight } from "./flights.ts";
 import { scene } from "./scene.ts";
-import { aTable, aView } from "./testing.ts";
+import { aTable, aView } from "./testing/values.ts";
 
 const BOX: Box = { x: 0, y: 0, width: 50, height: 80, turn: 0 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DealResult, TrickView } from "../net/protocol.ts";
 import { decided } from "./facts.ts";
-import { aTable, aView } from "./testing.ts";
+import { aTable, aView } from "./testing/values.ts";
 
 const trick = (taker: number, points: number): TrickView => ({
   leader: 0,

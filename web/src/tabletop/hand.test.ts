@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { arranged, arrival, handOrder, handPlaces, neighbour, rows } from "./hand.ts";
-import { GERMAN } from "./testing.ts";
+import { GERMAN } from "./testing/values.ts";
 
 describe("arranged", () => {
   const came = ["DB", "7H", "CA", "TH"];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Cue } from "./cues.ts";
 import { type Live, scene } from "./scene.ts";
-import { aView } from "./testing.ts";
+import { aView } from "./testing/values.ts";
 
 const SIDES = [0, 1];
 const live = (cue: Cue, some: Partial<Live> = {}): Live => ({

@@ -3,7 +3,7 @@ import pl from "$catalogue/pl.json";
 import { describe, expect, it } from "vitest";
 import type { AnyShown } from "../net/protocol.ts";
 import { sentence, sentences } from "./sentences.ts";
-import { GERMAN, aTable, aView, textsOf } from "./testing.ts";
+import { GERMAN, aTable, aView, textsOf } from "./testing/values.ts";
 
 const english = { texts: textsOf(en, "en"), game: GERMAN, state: aTable() };
 const polish = { ...english, texts: textsOf(pl, "pl") };

@@ -1,7 +1,7 @@
 import en from "$catalogue/en.json";
 import { describe, expect, it } from "vitest";
 import { refusalText, waiting, whyNot } from "./status.ts";
-import { aTable, aView, textsOf } from "./testing.ts";
+import { aTable, aView, textsOf } from "./testing/values.ts";
 
 const texts = textsOf(en, "en");
 const line = (state = aTable()) => waiting(texts, state, "online");

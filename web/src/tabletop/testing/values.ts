@@ -1,8 +1,8 @@
 /** Games and views for tests. */
 import { IntlMessageFormat } from "intl-messageformat";
-import type { Texts } from "./cards.ts";
-import type { Game } from "./types.ts";
-import type { SeatView, TableView, View } from "../net/protocol.ts";
+import type { Texts } from "../cards.ts";
+import type { Game } from "../types.ts";
+import type { SeatView, TableView, View } from "../../net/protocol.ts";
 
 export const GERMAN: Game = {
   id: "briskott",

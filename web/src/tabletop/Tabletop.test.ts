@@ -1,0 +1,227 @@
+import { flushSync, mount, tick, unmount } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { speak } from "../i18n/index.svelte.ts";
+import type { AnyShown, TableView } from "../net/protocol.ts";
+import { GERMAN, aSeat, aTable, aView } from "./testing/values.ts";
+import Host from "./testing/Host.svelte";
+import type { TableCommand } from "./types.ts";
+
+let page: ReturnType<typeof mount> & { show: (...given: unknown[]) => void };
+let asked: TableCommand[];
+
+function seat(state: TableView, settings = {}) {
+  asked = [];
+  page = mount(Host, {
+    target: document.body,
+    props: {
+      first: state,
+      game: GERMAN,
+      settings,
+      oncommand: (one: TableCommand) => asked.push(one),
+    },
+  }) as typeof page;
+  flushSync();
+}
+
+async function happens(state: TableView, events: AnyShown[]) {
+  page.show(state, events);
+  flushSync();
+  await settled();
+}
+
+async function settled() {
+  for (let turn = 0; turn < 5; turn++) {
+    await tick();
+    await Promise.resolve();
+  }
+  flushSync();
+}
+
+const card = (text: string) =>
+  document.querySelector<HTMLButtonElement>(`[data-place="hand:${text}"]`);
+const hand = () =>
+  [...document.querySelectorAll<HTMLElement>(".held")].map((one) => one.dataset["place"]?.slice(5));
+const status = () => document.querySelector(".status")?.textContent;
+const press = (key: string) =>
+  window.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+
+beforeEach(async () => {
+  await speak("en");
+  vi.useFakeTimers();
+});
+
+afterEach(async () => {
+  await unmount(page);
+  document.body.innerHTML = "";
+  vi.useRealTimers();
+});
+
+describe("playing a card", () => {
+  it("asks once, however often it is clicked", async () => {
+    seat(aTable());
+    card("CH")?.click();
+    card("7A")?.click();
+    await settled();
+    card("7A")?.click();
+    expect(asked).toEqual([{ type: "play", card: "CH", seq: 10 }]);
+    expect(hand()).toEqual(["7A", "WH", "DB"]);
+  });
+
+  it("says why a card may not be played, and asks nothing", async () => {
+    seat(aTable(aView({ to_move: 1, legal: [] })));
+    card("CH")?.click();
+    await settled();
+    expect(asked).toEqual([]);
+    expect(status()).toBe("It is not your turn yet.");
+    expect(card("CH")?.classList.contains("nods")).toBe(true);
+    vi.advanceTimersByTime(5000);
+    flushSync();
+    expect(status()).toBe("Jan is to play.");
+  });
+
+  it("puts the card back when the server refuses it", async () => {
+    seat(aTable());
+    card("CH")?.click();
+    await settled();
+    page.show(null, [], { command: asked[0], code: "unheard_of", message: "The turn has passed." });
+    flushSync();
+    await settled();
+    expect(hand()).toEqual(["7A", "CH", "WH", "DB"]);
+    expect(status()).toBe("The turn has passed.");
+    vi.advanceTimersByTime(500);
+    card("7A")?.click();
+    expect(asked).toHaveLength(2);
+  });
+
+  it("is done by the number keys, but not while something is being written", async () => {
+    seat(aTable());
+    const input = document.body.appendChild(document.createElement("input"));
+    input.dispatchEvent(new KeyboardEvent("keydown", { key: "2", bubbles: true }));
+    expect(asked).toEqual([]);
+    press("2");
+    await settled();
+    expect(asked).toEqual([{ type: "play", card: "CH", seq: 10 }]);
+  });
+
+  it("keeps the focus in the hand", async () => {
+    seat(aTable());
+    card("CH")?.focus();
+    card("CH")?.click();
+    await settled();
+    expect((document.activeElement as HTMLElement).dataset["place"]).toBe("hand:WH");
+    (document.activeElement as HTMLElement).dispatchEvent(
+      new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }),
+    );
+    expect((document.activeElement as HTMLElement).dataset["place"]).toBe("hand:DB");
+  });
+
+  it("lets the last card play itself, after a moment", async () => {
+    const last = aTable(aView({ hand: ["CH"], legal: ["CH"], hand_sizes: [1, 1], stock: 0 }));
+    seat(last, { lastCardPlays: true });
+    expect(asked).toEqual([]);
+    vi.advanceTimersByTime(600);
+    expect(asked).toEqual([{ type: "play", card: "CH", seq: 10 }]);
+  });
+});
+
+describe("exchanging", () => {
+  const deadline = { at: Date.now() + 4000, reason: "exchange_pause" as const, seat: null };
+
+  it("offers both answers to whoever may", () => {
+    seat(aTable(aView({ legal: ["x7H", "-"] }), { deadline }));
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>(".pause button")];
+    expect(document.querySelector(".pause p")?.textContent).toContain("seven of hearts");
+    buttons.forEach((button) => button.click());
+    expect(asked).toEqual([
+      { type: "exchange", card: "7H", seq: 10 },
+      { type: "decline", seq: 10 },
+    ]);
+  });
+
+  it("shows everyone else the same calm ring", () => {
+    seat(aTable(aView({ legal: [], to_move: null }), { deadline }));
+    expect(document.querySelector(".pause button")).toBeNull();
+    expect(document.querySelector(".pause p")?.textContent).toBe("Exchange");
+  });
+
+  it("offers it by the upcard where it is one more move", () => {
+    seat(aTable(aView({ legal: ["7A", "CH", "x7H"] })));
+    document.querySelector<HTMLButtonElement>(".stock .exchange")?.click();
+    expect(asked).toEqual([{ type: "exchange", card: "7H", seq: 10 }]);
+  });
+});
+
+describe("what is drawn", () => {
+  it("tells nothing of a face-down card but that it lies there", () => {
+    seat(aTable());
+    const faces = [...document.querySelectorAll("use")].map((use) => use.getAttribute("href"));
+    const own = ["7A", "CH", "WH", "DB", "KH"].map((text) => `/decks/german.svg#${text}`);
+    expect(faces.filter((href) => href !== "/decks/german.svg#back").sort()).toEqual(own.sort());
+    expect(document.querySelector(".fan")?.getAttribute("aria-label")).toBe("4 face-down cards");
+  });
+
+  it("names every card of the hand aloud, with its points", () => {
+    seat(aTable());
+    expect(card("CH")?.getAttribute("aria-label")).toBe("civilian of hearts, trump, 10 points");
+    expect(card("7A")?.getAttribute("aria-label")).toBe("seven of acorns, 1 point");
+  });
+
+  it("speaks what happens", async () => {
+    seat(aTable(aView({ to_move: 1, legal: [] })));
+    const event: AnyShown = {
+      type: "card_played",
+      seq: 11,
+      seat: 1,
+      card: "8L",
+      by: "person",
+      points: 1,
+      trick: null,
+    };
+    await happens(aTable(aView({ trick: [[1, "8L"]], hand_sizes: [4, 3] }), { seq: 11 }), [event]);
+    expect(document.querySelector("[aria-live]")?.textContent).toBe(
+      "Jan plays the eight of leaves: 1. Your turn.",
+    );
+  });
+
+  it("hides points where they are hidden", () => {
+    seat(aTable(aView({ points: null })));
+    const shown = [...document.querySelectorAll(".scores .number")].map((one) => one.textContent);
+    expect(new Set(shown)).toEqual(new Set(["–"]));
+  });
+
+  it("shows the result once the last trick has been seen, and asks for another match", () => {
+    const result = { number: 1, points: [57, 43], winner: 0, void: false, resigned: null };
+    seat(
+      aTable(aView({ hand: [], legal: [], to_move: null, hand_sizes: [0, 0] }), {
+        phase: "match_over",
+        match: { number: 1, target: 1, won: [1, 0], deals: [result], winner: 0, over: true },
+        you: { ...aTable().you, can: ["rematch"] },
+      }),
+    );
+    expect(document.querySelector(".result h2")?.textContent).toBe("You won the deal.");
+    document.querySelector<HTMLButtonElement>(".actions .strong")?.click();
+    expect(asked).toEqual([{ type: "rematch" }]);
+  });
+});
+
+describe("the gathering table", () => {
+  const gathering = aTable(null, {
+    phase: "gathering",
+    seats: [aSeat(0), aSeat(1, { kind: "empty", name: "" })],
+  });
+
+  it("lets a guest sit down", () => {
+    seat({ ...gathering, you: { ...gathering.you, seat: null, can: ["join"] } });
+    const sit = [...document.querySelectorAll("button")].find((one) =>
+      one.textContent?.includes("Sit here"),
+    );
+    sit?.click();
+    expect(asked).toEqual([{ type: "join", name: "Ola", seat: 1 }]);
+  });
+
+  it("lets the host begin", () => {
+    seat({ ...gathering, you: { ...gathering.you, can: ["start"] } });
+    document.querySelector<HTMLButtonElement>(".host .strong")?.click();
+    expect(asked).toEqual([{ type: "start" }]);
+  });
+});
