@@ -56,7 +56,7 @@ class PlayApp(App[None]):
         background: #d79b2b; color: #1f1b16; text-style: bold;
     }
     OptionList:focus { background-tint: transparent; border: none; }
-    PlayApp:nocolor OptionList > .option-list--option-highlighted { text-style: reverse bold; }
+    PlayApp:nocolor OptionList > .option-list--option-highlighted { text-style: bold underline; }
     """
 
     def __init__(

@@ -28,8 +28,8 @@ PICTURE = """\
   │bato│▒▒▒                    ┆    ┆   ┆    ┆
   ╰────╯▒▒▒                    └┄┄┄┄┘   └┄┄┄┄┘
   Stock: 34 cards
-                           An event.
-                           A prompt.
+                         An event.
+                         A prompt.
                     ╭────╮ ╔════╗ ╭────╮
                     │A ♥ │ ║3 ♦ ║ │2 ♠ │
                     │cups│ ║coin║ │swor│
