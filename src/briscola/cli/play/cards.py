@@ -46,7 +46,7 @@ def draw_card(
     worth = words.points_of(card)
     rows = (
         (f" {index:<2}", f"{sign} ", ink),
-        (f" {words.rank(card)}", "", style),
+        ("" if index.isdigit() else f" {words.rank(card)}", "", style),
         (f" {words.suit(card[1])}", "", ink),
         ("", f"{worth} " if worth else "", style),
     )

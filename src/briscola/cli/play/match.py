@@ -9,7 +9,7 @@ from briscola.ai import Level, choose
 from briscola.rules.deal import shuffled
 from briscola.rules.errors import Refusal
 from briscola.rules.house import Rules
-from briscola.rules.move import parse_move
+from briscola.rules.move import DECLINE, parse_move
 from briscola.rules.play import refusal, settle, step
 from briscola.rules.score import Outcome, outcome
 from briscola.rules.state import Phase, State, Trick, start
@@ -88,6 +88,11 @@ def next_deal(match: Match) -> Match:
 
 def play(match: Match, text: str) -> Match | Refusal:
     """The match after this move of the seat in turn, or why it is refused."""
+    after = _played(match, text)
+    return after if isinstance(after, Refusal) else _past_declines(after)
+
+
+def _played(match: Match, text: str) -> Match | Refusal:
     if match.turn is None:
         return Refusal("not_your_turn", "Nobody is to move.")
     move = parse_move(match.setup.rules.pack, text)
@@ -107,9 +112,18 @@ def go_on(match: Match) -> Match:
     after = replace(match, state=settle(match.state), is_resting=False)
     result = outcome(after.state)
     if result is None:
-        return after
+        return _past_declines(after)
     won = tuple(n + (side == result.winner) for side, n in enumerate(match.won))
     return replace(after, won=won, results=(*match.results, result))
+
+
+def _past_declines(match: Match) -> Match:
+    """A bot that keeps its cards does so unseen: a pause would tell that it could exchange."""
+    if bot_move(match) != DECLINE:
+        return match
+    after = _played(match, DECLINE)
+    assert not isinstance(after, Refusal), "bots make legal moves"
+    return after
 
 
 def bot_move(match: Match) -> str | None:

@@ -16,11 +16,11 @@ from briscola.cli.play.sheet import Sheet
 from briscola.cli.play.tell import Tell
 from briscola.cli.play.words import Words
 from briscola.rules.errors import Refusal
+from briscola.rules.move import DECLINE
 from briscola.rules.view import View
 
 THINKS_S = 0.7
 RESTS_S = 2.2
-DECLINE = "-"
 
 
 class TableScreen(Screen[str]):

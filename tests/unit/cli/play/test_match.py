@@ -1,6 +1,7 @@
 """The pure loop of a match: whose move, when a trick rests, what counts, what comes next."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 from tests.support.deals import TABLES, rules_of
@@ -128,6 +129,24 @@ def test_a_void_deal_never_ends_a_match_and_a_drawn_one_only_a_single() -> None:
     assert tied({"tie": "drawn"}, 1).is_over
     assert not tied({"tie": "drawn"}, 2).is_over
     assert tied({}, 2).won == (0, 0)
+
+
+def test_a_bot_that_keeps_its_cards_makes_no_pause() -> None:
+    chosen = Setup(rules_of("brisca", 2), "keeps", 1, "random")
+    declines = 0
+    for number in range(30):
+        match = begin(replace(chosen, seed=f"keeps {number}"))
+        while not match.is_deal_over:
+            assert bot_move(match) != "-"
+            before = match.moves
+            on = match.is_resting
+            match = go_on(match) if on else moved(match, bot_move(match) or first(match))
+            declines += on and match.moves > before
+    assert declines
+
+
+def first(match: Match) -> str:
+    return seen_by(match).legal[0]
 
 
 def test_the_same_seed_gives_the_same_match() -> None:
