@@ -140,7 +140,9 @@ def serve(
     host: Annotated[
         str | None, typer.Option(help="Address to listen on; 0.0.0.0 lets your network in.")
     ] = None,
-    port: Annotated[int | None, typer.Option(help="Port to listen on.")] = None,
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65_535, help="Port to listen on; 0 for a free one.")
+    ] = None,
     data: Annotated[Path | None, typer.Option(help="Directory that keeps the games.")] = None,
     https: Annotated[
         bool | None, typer.Option("--https", help="Browsers come through an https proxy.")
