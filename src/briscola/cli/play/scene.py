@@ -160,7 +160,7 @@ def _cards_of(scene: Scene, seat: int, width: int) -> list[str]:
         faces = [short(card) for card in view.partner_hands[str(seat)]]
         split = max(width // 4, 1)
         rows = (" ".join(faces[:split]), " ".join(faces[split:]))
-        return [row for row in rows if row]
+        return [row for row in rows if row] or [""]
     known = [short(card) for card in view.known[seat]]
     backs = "▮" * (view.hand_sizes[seat] - len(known))
     return [" ".join([*known, backs]).strip()]
@@ -239,7 +239,7 @@ def _hand(canvas: Canvas, scene: Scene, plan: Plan) -> None:
     may_play = bool(scene.view.legal)
     for place, card in enumerate(hand):
         x, chosen = left + place * step, place == scene.cursor and may_play
-        barred = may_play and card not in scene.view.legal
+        barred = may_play and not {card, f"x{card}"} & set(scene.view.legal)
         look = Look.BARRED if barred else Look.CHOSEN if chosen else Look.USUAL
         draw_card(canvas, (x, plan.hand), size, card, scene.words, look, scene.inks)
         number = plan.hand + size.height
