@@ -19,17 +19,19 @@ log = logging.getLogger(__name__)
 
 NICENESS = 10
 WORKERS = 2
+MOST_WORKERS = 16  # those that hang included
 PATIENCE_S = 5.0
 
 Chooser = Callable[[Level, View, int], str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Task:
     turn: BotTurn
     seed: int
     result: asyncio.Future[str]
     loop: asyncio.AbstractEventLoop
+    is_begun: bool = False
 
 
 class BotPool:
@@ -39,6 +41,7 @@ class BotPool:
         self._choose = chooser
         self._patience_s = patience_s
         self._tasks: SimpleQueue[_Task | None] = SimpleQueue()
+        self._workers = 0
         for _ in range(WORKERS):
             self._start_worker()
 
@@ -46,23 +49,25 @@ class BotPool:
         """The bot's move; where it fails or hangs, a legal one. Not checked: that it is legal."""
         loop = asyncio.get_running_loop()
         result: asyncio.Future[str] = loop.create_future()
-        seed = draw(table, turn.seq)
-        self._tasks.put(_Task(turn, seed, result, loop))
+        task = _Task(turn, draw(table, turn.seq), result, loop)
+        self._tasks.put(task)
         try:
             return await asyncio.wait_for(result, self._patience_s)
         except TimeoutError:
-            log.error("bot hangs", extra=_facts(table, turn))
-            self._start_worker()
+            log.error("bot %s", "hangs" if task.is_begun else "waits", extra=_facts(table, turn))
+            if task.is_begun and self._workers < MOST_WORKERS:
+                self._start_worker()
         except Exception:
             log.exception("bot failed", extra=_facts(table, turn))
         return fallback(table, turn)
 
     def stop(self) -> None:
         """Let the threads end; a hanging one dies with the process."""
-        for _ in range(WORKERS):
+        for _ in range(self._workers):
             self._tasks.put(None)
 
     def _start_worker(self) -> None:
+        self._workers += 1
         threading.Thread(target=self._work, name="bot", daemon=True).start()
 
     def _work(self) -> None:
@@ -70,6 +75,7 @@ class BotPool:
         while (task := self._tasks.get()) is not None:
             if task.result.done():  # given up while it waited in the queue
                 continue
+            task.is_begun = True
             try:
                 move = self._choose(task.turn.level, task.turn.view, task.seed)
             except Exception as error:  # noqa: BLE001 - the outermost loop of this thread

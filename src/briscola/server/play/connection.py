@@ -16,7 +16,7 @@ QUEUE = 64  # messages that may wait for a slow reader
 FLUSH_S = 1.0  # for a slow reader to take the last messages
 NORMAL, POLICY, RESTART = 1000, 1008, 1012
 
-_END = None
+_WAKE = None  # for a sender who waits: there will be nothing more
 
 
 class Connection:
@@ -67,8 +67,8 @@ class Connection:
         if self.is_closed:
             return
         self.is_closed, self._code = True, code
-        with suppress(asyncio.QueueFull):
-            self._queue.put_nowait(_END)
+        if self._queue.empty():
+            self._queue.put_nowait(_WAKE)
         self._stop_reading()
 
     def _let_go(self) -> None:
@@ -91,6 +91,8 @@ class Connection:
 
     async def _send_all(self) -> None:
         with suppress(WebSocketDisconnect, OSError, RuntimeError):
-            while (text := await self._queue.get()) is not _END:
-                await self._socket.send_text(text)
+            while not self.is_closed or not self._queue.empty():
+                text = await self._queue.get()
+                if text is not _WAKE:
+                    await self._socket.send_text(text)
             await self._socket.close(self._code)

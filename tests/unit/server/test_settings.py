@@ -1,0 +1,41 @@
+from pathlib import Path
+
+import pytest
+
+from briscola.server.settings import Settings, SettingsError, read_settings
+
+
+def test_arguments_win_over_the_environment_and_that_over_the_defaults() -> None:
+    environment = {
+        "BRISCOLA_PORT": "9000",
+        "BRISCOLA_HOST": "::1",
+        "BRISCOLA_HTTPS": "true",
+        "BRISCOLA_DATA": "/var/lib/briscola",
+        "BRISCOLA_ORIGINS": "https://a.example https://b.example",
+        "OTHER": "1",
+    }
+    settings = read_settings(environment, host="127.0.0.1", port=None, log_level=None)
+    assert settings == Settings(
+        host="127.0.0.1",
+        port=9000,
+        https=True,
+        data=Path("/var/lib/briscola"),
+        origins=("https://a.example", "https://b.example"),
+    )
+    assert read_settings({}) == Settings()
+
+
+@pytest.mark.parametrize(
+    ("environment", "named"),
+    [
+        ({"BRISCOLA_PORT": "high"}, "port"),
+        ({"BRISCOLA_PORT": "65536"}, "port"),
+        ({"BRISCOLA_LOG_LEVEL": "loud"}, "log_level"),
+        ({"BRISCOLA_HTTPS": "perhaps"}, "https"),
+        ({"BRISCOLA_TABLES_PER_GUEST": "0"}, "tables_per_guest"),
+        ({"BRISCOLA_BOT_SHORTEST": "5000"}, "bot_shortest"),
+    ],
+)
+def test_a_value_that_does_not_do_is_named(environment: dict[str, str], named: str) -> None:
+    with pytest.raises(SettingsError, match=named):
+        read_settings(environment)
