@@ -4,6 +4,7 @@ import { trickRoom } from "./placement.ts";
 export const CARD_RATIO = 1.6;
 const LEAST_CARD = 64;
 const LEAST_TRICK_CARD = 40;
+const LEAST_STOCK_CARD = 24;
 const TOUCH = 44;
 
 export interface Room {
@@ -34,6 +35,8 @@ export interface Sizes {
   miniCard: number;
   column: number;
   plateHeight: number;
+  /** So low that of the others' cards only the edges are seen. */
+  tight: boolean;
   /** How far the trick's cards move together where the room is low; 1: not at all. */
   squeeze: number;
 }
@@ -48,12 +51,13 @@ export function sizes(room: Room): Sizes {
   const slim = tableWidth < 620;
   const hand = handSizes(room, tableWidth, flat);
   const column = columnWidth(tableWidth, room.players, slim);
-  const plateHeight = flat ? 62 : slim ? 78 : 96;
+  const board = room.height - besideBoard(slim, flat) - hand.handHeight;
+  const tight = slim && board < 300;
+  const plateHeight = flat ? 62 : tight ? 56 : slim ? 78 : 96;
   const wide = tableWidth - 2 * column - (slim ? 16 : 48);
-  const high = room.height - besideBoard(slim, flat) - hand.handHeight - plateHeight - 12;
-  const trick = trickSize(room.players, wide, high);
-  const stockCard = Math.round(Math.min((column - 6) / CARD_RATIO, trick.trickCard, 92));
-  const miniCard = flat ? 28 : slim ? 38 : 48;
+  const trick = trickSize(room.players, wide, board - plateHeight - 12);
+  const stockCard = stockSize(room.players, board, plateHeight, column, trick.trickCard);
+  const miniCard = flat ? 28 : tight ? 30 : slim ? 38 : 48;
   return {
     panel,
     flat,
@@ -65,6 +69,7 @@ export function sizes(room: Room): Sizes {
     miniCard,
     column,
     plateHeight,
+    tight,
   };
 }
 
@@ -91,6 +96,20 @@ function columnWidth(width: number, players: number, slim: boolean): number {
 /** What is not board from top to bottom: status line, own line, bar, and the air between. */
 export function besideBoard(slim: boolean, flat: boolean): number {
   return flat ? 58 : slim ? 142 : 164;
+}
+
+/** Beneath the seats of its column; 0: there is no room for the cards, only for the trump sign. */
+function stockSize(
+  players: number,
+  board: number,
+  plateHeight: number,
+  column: number,
+  trickCard: number,
+): number {
+  const above = players === 6 ? 2 : 1;
+  const high = (board - above * (plateHeight + 8) - 48) / 2.2;
+  const fits = Math.floor(Math.min((column - 6) / CARD_RATIO, trickCard, 92, high));
+  return fits < LEAST_STOCK_CARD ? 0 : fits;
 }
 
 /** As large as fits; never under 40 px: then the cards overlap more. */
