@@ -2,7 +2,7 @@
 
 import msgspec
 
-from briscola.notation.record import read_record
+from briscola.notation.record import read_deal, read_json, replay
 from briscola.rules.errors import InputError
 from briscola.rules.score import outcome, trick_points
 from briscola.rules.state import State
@@ -37,7 +37,8 @@ class Fault(msgspec.Struct, frozen=True):
 def judge(line: bytes | str) -> Result | Fault:
     """The verdict on one record in JSON."""
     try:
-        _, state = read_record(line)
+        data = read_json(line)
+        state = replay(*read_deal(data), data["moves"])
     except InputError as error:
         return Fault(False, error.code, error.at, error.message)
     result = outcome(state)

@@ -1,6 +1,6 @@
 """Giving a low trump for the upcard."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from briscola.rules.card import SUIT_WIDTH, Card
 from briscola.rules.state import Exchanged, Phase, State

@@ -1,6 +1,6 @@
 """What a seat may do, and the text of it in records."""
 
-from dataclasses import dataclass
+import msgspec
 
 from briscola.rules.card import Card, Pack
 from briscola.rules.errors import InputError
@@ -8,22 +8,19 @@ from briscola.rules.errors import InputError
 DECLINE = "-"
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(msgspec.Struct, frozen=True):
     """Lay this card."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange:
+class Exchange(msgspec.Struct, frozen=True):
     """Give this trump for the upcard."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Decline:
+class Decline(msgspec.Struct, frozen=True):
     """Keep the cards in an exchange pause."""
 
 

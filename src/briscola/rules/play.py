@@ -1,6 +1,6 @@
 """How a deal goes on: the legal moves, and the state after one."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from briscola.rules.card import Card, cards_of
 from briscola.rules.errors import Refusal

@@ -1,7 +1,8 @@
 """One deal under way, as a value, and how it begins."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+import msgspec
 
 from briscola.rules.card import Card, mask
 from briscola.rules.deal import Deal
@@ -16,8 +17,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(msgspec.Struct, frozen=True):
     """A finished trick: the cards in the order played, from its leader on."""
 
     leader: int
@@ -25,8 +25,7 @@ class Trick:
     taker: int
 
 
-@dataclass(frozen=True, slots=True)
-class Exchanged:
+class Exchanged(msgspec.Struct, frozen=True):
     """An exchange that was made when so many tricks were finished."""
 
     after_trick: int
@@ -35,8 +34,7 @@ class Exchanged:
     took: Card
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(msgspec.Struct, frozen=True):
     """A deal after some moves. Hands and known cards are masks, one a seat."""
 
     rules: Rules

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
+import msgspec
+
 from briscola.rules.card import Card, cards_of
 from briscola.rules.deal import Deal
 from briscola.rules.move import Exchange, Play
@@ -285,7 +287,7 @@ def _deal_ended(table: Table, event: ev.DealEnded, stored: ev.Stored) -> Table:
         phase="deal_over",
         paused=False,
         in_pause=False,
-        play=replace(_playing(table), phase=Phase.OVER),
+        play=msgspec.structs.replace(_playing(table), phase=Phase.OVER),
         results=(*table.results, result),
         won=won,
     )
