@@ -17,7 +17,7 @@ def is_over(state: Message) -> bool:
     [
         ("briskott", 4, {}),
         ("briscola", 6, {"points_shown": False}),
-        ("brisca", 3, {}),
+        ("brisca", 3, {"exchange.cards": "none", "removed_shown": False}),
         ("bisca", 2, {"hand": 9, "follow_suit": "stock_empty"}),
     ],
 )

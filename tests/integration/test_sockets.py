@@ -98,7 +98,7 @@ async def test_a_flood_ends_the_visit(tmp_path: Path) -> None:
         ola = site.person()
         table, _ = await ola.open()
         async with ola.at(table) as sight:
-            for _ in range(60):
+            for _ in range(130):
                 await sight.say(type="ping")
             assert await closing(sight) == "too_fast"
 

@@ -10,8 +10,8 @@ from briscola.table.messages import PROTOCOL, ClientMessage, Hello, Ping
 
 HELLO_S = 10.0
 LONGEST_MESSAGE = 8_192
-BURST = 30
-PER_SECOND = 10
+BURST = 100
+PER_SECOND = 20
 
 HELLO_FIRST = Refusal("bad_message", "The first message must be hello.")
 HELLO_ONCE = Refusal("bad_message", "Hello is said once.")

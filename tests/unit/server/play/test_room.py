@@ -147,6 +147,18 @@ async def test_bots_play_a_whole_match_by_themselves() -> None:
     assert room.table is not None and room.table.phase == "match_over"
 
 
+@pytest.mark.parametrize("when", ["before_draw", "on_lead", "on_turn"])
+async def test_exchange_pauses_end_by_themselves(when: str) -> None:
+    clock = FakeClock()
+    options = {"exchange.when": when, "exchange.last": 1}
+    room = await opened(
+        Rooms(parts(clock)), TABLE, variant="brisca", players=4, options=options, clock=MoveClock(5)
+    )
+    await room.ask(Start(nonce="1"), HOST)
+    await clock.advance(900_000)
+    assert room.table is not None and room.table.phase == "match_over"
+
+
 async def test_a_bots_thought_lasts_the_same_whatever_it_holds() -> None:
     moments = set()
     for run in range(3):
