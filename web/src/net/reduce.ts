@@ -27,7 +27,7 @@ export const EMPTY: Scene = {
   now: 0,
   ahead: 0,
   refused: null,
-  connection: { status: "connecting" },
+  connection: { status: "connecting", reason: null },
 };
 
 export type Happening =

@@ -172,6 +172,13 @@ describe("a table's socket", () => {
     });
     world.pass(500);
     expect(world.sockets).toHaveLength(2);
+    world.latest.close();
+    expect(connections.at(-1)).toMatchObject({ reason: { code: "server_stops" } });
+    world.pass(1_000);
+    world.latest.open();
+    welcome(2);
+    world.latest.close();
+    expect(connections.at(-1)).toMatchObject({ status: "waiting", reason: null });
   });
 
   test.each(["taken_over", "not_invited", "no_such_table"])("stays away after %s", (code) => {

@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = 10_000;
 
 /** `closed`: for good, with the server's reason. `waiting`: tries again at `retryAt` (our clock). */
 export type Connection =
-  | { status: "connecting" }
+  | { status: "connecting"; reason: Problem | null }
   | { status: "open" }
   | { status: "waiting"; retryAt: number; reason: Problem | null }
   | { status: "closed"; reason: Problem };
@@ -102,8 +102,7 @@ export class TableSocket {
   }
 
   private connect(): void {
-    this.listener.connection({ status: "connecting" });
-    this.goodbye = null;
+    this.listener.connection({ status: "connecting", reason: this.goodbye });
     const socket = this.around.open(this.url);
     this.socket = socket;
     socket.onopen = () => this.greet(socket);
@@ -133,6 +132,7 @@ export class TableSocket {
   private caughtUp(seq: number): void {
     this.seq = seq;
     this.tries = 0;
+    this.goodbye = null;
     this.listener.connection({ status: "open" });
   }
 

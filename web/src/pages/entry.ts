@@ -1,10 +1,10 @@
 import { Refusal, api } from "../net/http.ts";
 import { keepLinks, linkFor, linksOf, tokenOf } from "../net/links.ts";
-import type { Problem } from "../net/protocol.ts";
+import type { LinkKind, Problem } from "../net/protocol.ts";
 
 /** After showing a link: let in, asked for a (better) name first, or turned away. */
 export type Entry =
-  | { step: "in" }
+  | { step: "in"; by: LinkKind | null }
   | { step: "name"; token: string; problem: Problem }
   | { step: "refused"; problem: Problem };
 
@@ -24,7 +24,7 @@ export async function show(table: string, token: string, name: string): Promise<
     if (claimed.kind === "seat") {
       keepLinks(table, [{ kind: "seat", seat: claimed.seat, path: `/t/${table}#${token}` }]);
     }
-    return { step: "in" };
+    return { step: "in", by: claimed.kind };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { problem } = error;

@@ -1,0 +1,107 @@
+"""Somebody plays against bots."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.e2e.conftest import NewPerson
+from tests.e2e.people import TABLE_PAGE, play_to_the_end
+from tests.e2e.server import ServerProcess
+
+pytestmark = pytest.mark.e2e
+
+
+def test_one_click_is_enough_to_play(server: ServerProcess, new_person: NewPerson) -> None:
+    ola = new_person(server)
+    ola.visit("/")
+    ola.page.get_by_role("button", name="Play now").click()
+    expect(ola.page).to_have_url(TABLE_PAGE)
+    expect(ola.hand).to_have_count(3)
+    expect(ola.legal.first).to_be_visible()
+    expect(ola.page).to_have_title(re.compile("Your turn"))
+
+
+def test_the_choice_beside_play_now_is_remembered(
+    server: ServerProcess, new_person: NewPerson
+) -> None:
+    ola = new_person(server)
+    ola.visit("/")
+    ola.choose("Game", "Briskott")
+    ola.choose("Seats", "4")
+    ola.choose("Bots", "Careful")
+    ola.page.reload()
+    for choice in ("Briskott", "4", "Careful"):
+        expect(ola.page.get_by_role("radio", name=choice)).to_be_checked()
+    ola.page.get_by_role("button", name="Play now").click()
+    expect(ola.hand).to_have_count(4)
+    expect(ola.page.locator(".seat")).to_have_count(4)
+
+
+def test_a_match_by_keyboard_alone(server: ServerProcess, new_person: NewPerson) -> None:
+    ola = new_person(server)
+    ola.visit("/")
+    tab_to(ola.page, ".button.strong")
+    ola.page.keyboard.press("Enter")
+    expect(ola.page).to_have_url(TABLE_PAGE)
+    expect(ola.legal.first).to_be_visible()
+    tab_to(ola.page, ".hand button")
+    turn = 0
+    while not ola.result.is_visible():
+        turn += 1
+        assert ola.page.evaluate("document.activeElement.closest('.hand') !== null"), turn
+        if turn % 3 == 0:
+            card = ola.cards()[0]
+            ola.page.keyboard.press("1")
+        else:
+            ola.page.keyboard.press("ArrowRight" if turn % 3 == 1 else "ArrowLeft")
+            card = str(ola.page.evaluate("document.activeElement.ariaLabel"))
+            ola.page.keyboard.press("Enter")
+        expect(ola.page.get_by_role("button", name=card, exact=True)).to_have_count(0)
+        ola.wait_for_turn_or_end()
+    assert turn == 20
+    expect(ola.result).to_be_visible()
+    tab_to(ola.page, ".actions .button")
+    ola.page.keyboard.press("Enter")
+    expect(ola.hand).to_have_count(3)
+
+
+def test_an_unfinished_game_is_found_again(server: ServerProcess, new_person: NewPerson) -> None:
+    ola = new_person(server)
+    ola.play_now(variant="bisca", players=4)
+    ola.play()
+    table = ola.page.url
+    ola.visit("/")
+    own = ola.page.get_by_role("region", name="Your unfinished games").get_by_role("link")
+    expect(own).to_have_count(1)
+    own.click()
+    expect(ola.page).to_have_url(table)
+    expect(ola.hand.first).to_be_visible()
+
+
+def test_the_shuffle_is_checked_in_the_browser(
+    server: ServerProcess, new_person: NewPerson
+) -> None:
+    ola = new_person(server)
+    ola.play_now(variant="briskott", players=3)
+    ola.page.get_by_role("button", name="Menu").click()
+    ola.page.get_by_role("button", name="Was the shuffle fair?").click()
+    promised = ola.page.locator("dialog code")
+    expect(promised).to_have_count(1)
+    fingerprint = promised.inner_text()
+    expect(ola.page.get_by_text("Shown when the deal is over.")).to_be_visible()
+    ola.page.get_by_role("button", name="Close").click()
+    play_to_the_end(ola)
+    ola.result.get_by_role("button", name="Was the shuffle fair?").click()
+    expect(promised).to_have_count(2)
+    expect(promised.first).to_have_text(fingerprint)
+    expect(ola.page.get_by_text("The secret has the promised fingerprint.")).to_be_visible()
+    expect(ola.page.get_by_text("exactly the pack that was dealt")).to_be_visible()
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until the focus is on this."""
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("(one) => document.activeElement.matches(one)", selector):
+            return
+    raise AssertionError(f"{selector} cannot be reached by keyboard")
