@@ -33,6 +33,8 @@ export class Director {
   state: TableView;
   live = $state.raw<Live[]>([]);
   flights = $state.raw<Flight[]>([]);
+  /** The last draws open the partners' hands. */
+  opening = $state(false);
   private timers = new Set<ReturnType<typeof setTimeout>>();
   private resting: ReturnType<typeof setTimeout> | null = null;
   private ids = 0;
@@ -72,6 +74,8 @@ export class Director {
     if (dealt) this.clear();
     else if (found.length) this.rush();
     const added = this.settleEarly(state, found);
+    const opens = !seesPartners(before) && seesPartners(state);
+    this.opening = opens || (this.opening && !this.idle);
     this.state = state;
     this.live = [...this.live, ...added.map((cue) => this.asLive(cue))];
     await this.around.drawn();
@@ -252,6 +256,10 @@ export class Director {
 
 function isDealt(cue: Cue): boolean {
   return cue.kind === "draw" && cue.dealt;
+}
+
+function seesPartners(state: TableView): boolean {
+  return Object.keys(state.view?.partner_hands ?? {}).length > 0;
 }
 
 /** A snapshot that says nothing new of the cards. */

@@ -8,6 +8,11 @@ export function seatName(texts: Texts, state: TableView, seat: number): string {
   return name || write(texts, "table.seat_number", { number: seat + 1 });
 }
 
+/** "You" for the viewer's own seat, else its name. */
+export function seatCalled(texts: Texts, state: TableView, seat: number): string {
+  return seat === state.you.seat ? write(texts, "table.you") : seatName(texts, state, seat);
+}
+
 export function seatsOf(state: TableView, side: number): number[] {
   return state.seats.filter((seat) => seat.side === side).map((seat) => seat.seat);
 }
@@ -21,9 +26,7 @@ export function ownSide(state: TableView): number | null {
 export function sideName(texts: Texts, state: TableView, side: number): string {
   const names = seatsOf(state, side)
     .sort((a, b) => Number(b === state.you.seat) - Number(a === state.you.seat))
-    .map((seat) =>
-      seat === state.you.seat ? write(texts, "table.you") : seatName(texts, state, seat),
-    );
+    .map((seat) => seatCalled(texts, state, seat));
   return names.length < 2
     ? (names[0] ?? "")
     : write(texts, "table.names_and", {

@@ -88,4 +88,16 @@ describe("scene", () => {
     expect(scene(view, [live(swap, { stage: "flying" })], SIDES).upcard).toBeNull();
     expect(scene(view, [], SIDES).open).toEqual([[], ["KH"]]);
   });
+
+  it("opens the partner's hand only when all has been drawn", () => {
+    const view = aView({
+      players: 4,
+      partner_hands: { "2": ["7L", "8L"] },
+      hand_sizes: [2, 2, 2, 2],
+    });
+    const draw = live({ kind: "draw", seat: 3, card: null, upcard: false, dealt: false });
+    expect(scene(view, [draw], [0, 1, 0, 1], true).open[2]).toEqual([]);
+    expect(scene(view, [draw], [0, 1, 0, 1]).open[2]).toEqual(["7L", "8L"]);
+    expect(scene(view, [], [0, 1, 0, 1], true).open[2]).toEqual(["7L", "8L"]);
+  });
 });

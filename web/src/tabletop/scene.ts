@@ -46,11 +46,18 @@ export interface Scene {
   points: number[] | null;
 }
 
-export function scene(view: View, live: readonly Live[], sideOf: readonly number[]): Scene {
+/** `opening`: partners' hands have just been opened, and are once all has been drawn. */
+export function scene(
+  view: View,
+  live: readonly Live[],
+  sideOf: readonly number[],
+  opening = false,
+): Scene {
+  const closed = opening && live.some((one) => one.cue.kind === "draw");
   const start: Scene = {
     hand: view.hand.map((card) => ({ card, inAir: false })),
     sizes: [...view.hand_sizes],
-    open: view.hand_sizes.map((_, seat) => openCards(view, seat)),
+    open: view.hand_sizes.map((_, seat) => openCards(view, seat, closed)),
     trick: view.trick.map(([seat, card]) => ({ seat, card })),
     resting: null,
     aside: null,
@@ -62,9 +69,10 @@ export function scene(view: View, live: readonly Live[], sideOf: readonly number
   return live.reduceRight((so_far, one) => without(so_far, one, view, sideOf), start);
 }
 
-function openCards(view: View, seat: number): string[] {
+function openCards(view: View, seat: number, closed: boolean): string[] {
   if (seat === view.seat) return [];
-  return view.partner_hands[String(seat)] ?? view.known[seat] ?? [];
+  const known = view.known[seat] ?? [];
+  return closed ? known : (view.partner_hands[String(seat)] ?? known);
 }
 
 function pilesOf(view: View): number[] {

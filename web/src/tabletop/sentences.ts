@@ -34,17 +34,17 @@ export function sentences(
 /** Has it become the viewer's turn by something that was played, drawn or dealt. */
 function asksForViewer(state: TableView, events: readonly AnyShown[]): boolean {
   const moved = ["card_played", "cards_drawn", "deal_started", "exchange_pause", "exchanged"];
-  return Boolean(state.view?.legal.length) && events.some((event) => moved.includes(event.type));
+  const mayPlay = state.view?.legal.some((move) => move.length === 2) ?? false;
+  return mayPlay && events.some((event) => moved.includes(event.type));
 }
 
 export function sentence(speaker: Speaker, event: AnyShown): string[] {
   const { texts } = speaker;
   switch (event.type) {
     case "hidden":
+      return [];
     case "exchange_pause":
-      return event.type === "exchange_pause" && event.open
-        ? [write(texts, "live.exchange_pause")]
-        : [];
+      return event.open && mayExchange(speaker.state) ? [write(texts, "live.exchange_pause")] : [];
     case "seat":
       return seatSentence(speaker, event);
     case "swap":
@@ -68,6 +68,11 @@ export function sentence(speaker: Speaker, event: AnyShown): string[] {
     case "table":
       return [write(texts, `live.table.${event.what}`)];
   }
+}
+
+/** Whoever may not exchange hears nothing of the pauses, which come after every trick. */
+function mayExchange(state: TableView): boolean {
+  return state.view?.legal.includes("-") ?? false;
 }
 
 /** The words of a chat line. */
