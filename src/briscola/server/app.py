@@ -1,6 +1,7 @@
 """The application: operations, sockets and pages on one store."""
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.params import FromPath
+from litestar.stores.memory import MemoryStore
 from litestar.types import Message, Scope
 
 from briscola import __version__
@@ -32,6 +34,8 @@ from briscola.server.settings import Settings
 from briscola.server.store.store import Store
 
 LONGEST_BODY = 32_768
+TIDY_S = 600
+REQUESTS, OPENINGS = "requests", "openings"  # what is counted of each client
 
 # Everything from this server, nothing inline; sockets count as connections to 'self'.
 CONTENT_POLICY = (
@@ -54,13 +58,16 @@ def create_app(
 ) -> Litestar:
     """The server as an ASGI application, which closes the store at its end."""
     house = House(settings, store, clock or SystemClock())
+    counts = {name: MemoryStore() for name in (REQUESTS, OPENINGS)}
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await house.rooms.start()
+        tidying = asyncio.create_task(_forget_old(counts.values()))
         try:
             yield
         finally:
+            tidying.cancel()
             await house.close()
 
     app = Litestar(
@@ -78,6 +85,7 @@ def create_app(
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),
         openapi_config=_openapi(),
         logging_config=None,
+        stores={**counts},
         request_max_body_size=LONGEST_BODY,
     )
     app.state.house = house
@@ -86,8 +94,8 @@ def create_app(
 
 def _api(settings: Settings) -> Router:
     """The operations. Requests are limited for each client, and the opening of tables more so."""
-    all_requests = RateLimitConfig(("minute", settings.requests_per_minute), store="requests")
-    openings = RateLimitConfig(("minute", settings.tables_per_minute), store="openings")
+    all_requests = RateLimitConfig(("minute", settings.requests_per_minute), store=REQUESTS)
+    openings = RateLimitConfig(("minute", settings.tables_per_minute), store=OPENINGS)
     opening = Router("/", route_handlers=[OpeningController], middleware=[openings.middleware])
     return Router(
         "/api",
@@ -114,6 +122,14 @@ async def nothing_here(address: FromPath[str] = "") -> None:
     """Every other address under /api."""
     del address
     raise NotFoundException
+
+
+async def _forget_old(stores: Iterable[MemoryStore]) -> None:
+    """Let go of the counts of clients who were not here lately."""
+    while True:
+        await asyncio.sleep(TIDY_S)
+        for counts in stores:
+            await counts.delete_expired()
 
 
 def _openapi() -> OpenAPIConfig:
