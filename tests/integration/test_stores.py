@@ -297,6 +297,25 @@ async def test_a_fault_spoils_only_its_own_job(tmp_path: Path) -> None:
     await store.close()
 
 
+async def test_a_bug_of_ours_does_not_stop_the_writer(tmp_path: Path) -> None:
+    store = SqliteStore.open(tmp_path)
+    with pytest.raises(StoreError, match="could not write: integer division"):
+        await store._writer.do(lambda _: 1 // 0)
+    assert await store.append("t", [played(1)], None)
+    await store.close()
+
+
+def test_a_newer_or_broken_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    asyncio.run(SqliteStore.open(tmp_path).close())
+    with closing(sqlite3.connect(tmp_path / DATABASE)) as raw, raw:
+        raw.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(StoreError, match="was written by a newer briscola"):
+        SqliteStore.open(tmp_path)
+    (tmp_path / DATABASE).write_bytes(b"This is no database. " * 1_000)
+    with pytest.raises(StoreError, match="cannot be used: file is not a database"):
+        SqliteStore.open(tmp_path)
+
+
 async def test_readers_cannot_write(tmp_path: Path) -> None:
     store = SqliteStore.open(tmp_path)
     with pytest.raises(StoreError, match="readonly"):

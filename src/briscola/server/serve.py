@@ -15,7 +15,7 @@ from briscola.server.app import create_app
 from briscola.server.house import House
 from briscola.server.logs import set_up_logs
 from briscola.server.settings import Settings
-from briscola.server.store import SqliteStore, StoreLockedError
+from briscola.server.store import SqliteStore, StoreError, StoreLockedError
 
 log = logging.getLogger(__name__)
 
@@ -88,6 +88,8 @@ def _open_store(settings: Settings) -> SqliteStore:
         return SqliteStore.open(settings.data)
     except StoreLockedError as error:
         raise ServeError(str(error), EXIT_LOCKED) from None
+    except StoreError as error:
+        raise ServeError(str(error), EXIT_FAILED) from None
     except OSError as error:
         sentence = f"The data directory {settings.data} cannot be used: {error.strerror}."
         raise ServeError(sentence, EXIT_FAILED) from None

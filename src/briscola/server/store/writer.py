@@ -71,16 +71,22 @@ class Writer:
             self._connection.execute("BEGIN IMMEDIATE")
             results = [job.work(self._connection) for job in jobs]
             self._connection.execute("COMMIT")
-        except sqlite3.Error as error:
+        except Exception as error:  # noqa: BLE001 - the outermost loop of this thread
             self._roll_back()
             if len(jobs) == 1:
-                return [StoreError(f"The store could not write: {error}.")]
+                return [_refused(error)]
             return [self._commit([job])[0] for job in jobs]
         return results
 
     def _roll_back(self) -> None:
         if self._connection.in_transaction:
             self._connection.execute("ROLLBACK")
+
+
+def _refused(error: Exception) -> StoreError:
+    refused = StoreError(f"The store could not write: {error}.")
+    refused.__cause__ = error
+    return refused
 
 
 def _answer(jobs: list[_Job], results: list[Any]) -> None:
