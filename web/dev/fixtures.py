@@ -1,6 +1,6 @@
-"""Play seeded tables through the table layer and write what each viewer is sent, message by message.
+"""Play seeded tables through the table layer and write what a viewer is sent, message by message.
 
-    python web/dev/fixtures.py        (from the project's folder; writes web/dev/fixtures/*.json)
+`python web/dev/fixtures.py` from the project's folder writes web/dev/fixtures/*.json.
 """
 
 import hashlib
@@ -40,6 +40,7 @@ class Fixture:
 
 
 def spec(variant: str, players: int, **more: object) -> TableSpec:
+    """A table's spec, the rest as usual."""
     return TableSpec(variant=variant, players=players, **more)  # type: ignore[arg-type]
 
 
@@ -78,7 +79,8 @@ class Play:
         self.messages: list[Welcome | Happened] = []
 
     def seed(self) -> str:
-        return hashlib.sha256(f"{self.fixture.name}|{self.fixture.seed}|{self.now}".encode()).hexdigest()
+        text = f"{self.fixture.name}|{self.fixture.seed}|{self.now}"
+        return hashlib.sha256(text.encode()).hexdigest()
 
     def nonce(self) -> str:
         self.nonces += 1
@@ -148,7 +150,8 @@ class Play:
         if bot is not None:
             return self.ask(cmd.BotMove(bot.seat, bot.seq, choose(bot.level, bot.view, step)), "")
         if table.phase == "deal_over":
-            return all([self.ask(cmd.Ready(nonce=self.nonce()), by) for by in self.guests()])
+            answers = [self.ask(cmd.Ready(nonce=self.nonce()), by) for by in self.guests()]
+            return all(answers)
         if table.phase != "playing":
             return False
         return self.person_moves(step) or self.time_up()
@@ -184,6 +187,7 @@ class Play:
 
 
 def write(fixture: Fixture) -> str:
+    """Play the fixture's match, write its messages, and say in a line what came of it."""
     play = Play(fixture)
     play.gather()
     play.play_match()
@@ -191,7 +195,8 @@ def write(fixture: Fixture) -> str:
     text = msgspec.json.encode(play.messages)
     (HERE / f"{fixture.name}.json").write_bytes(text)
     assert play.table is not None
-    return f"{fixture.name}: {len(play.messages)} messages, {len(text) // 1024} KiB, {play.table.phase}"
+    size = f"{len(play.messages)} messages, {len(text) // 1024} KiB"
+    return f"{fixture.name}: {size}, {play.table.phase}"
 
 
 if __name__ == "__main__":

@@ -1,13 +1,13 @@
 """Take pictures of the table from the harness page: every size, light and dark.
 
-    python web/dev/shots.py [NAME ...]      (with `npx vite --port 5199` running in web/)
+`python web/dev/shots.py [NAME ...]`, with `npx vite --port 5199` running in web/.
 """
 
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import ConsoleMessage, Page, sync_playwright
 
 HERE = Path(__file__).parent / "shots"
 PAGE = "http://127.0.0.1:5199/dev/index.html"
@@ -44,6 +44,7 @@ SHOTS = (
 
 
 def take(page: Page, shot: Shot, size: str, theme: str) -> None:
+    """Show the shot, take its picture, and say if the page has to be scrolled."""
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
     address = f"{PAGE}?fixture={shot.fixture}&step={shot.step}&theme={theme}{shot.more}"
@@ -59,7 +60,14 @@ def take(page: Page, shot: Shot, size: str, theme: str) -> None:
         print(f"{shot.name} {size}: scrolls by {overflow}")
 
 
+def say(line: ConsoleMessage) -> None:
+    """Print what the page complains of."""
+    if line.type == "error":
+        print(f"console: {line.text}")
+
+
 def main(names: list[str]) -> None:
+    """Take the shots of these names, or all."""
     HERE.mkdir(exist_ok=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
@@ -67,7 +75,7 @@ def main(names: list[str]) -> None:
         )
         page = browser.new_page()
         page.on("pageerror", lambda error: print(f"page error: {error}"))
-        page.on("console", lambda line: line.type == "error" and print(f"console: {line.text}"))
+        page.on("console", say)
         for shot in SHOTS:
             if names and shot.name not in names:
                 continue
