@@ -31,7 +31,9 @@ class Bench:
     table_id: str = "T"
 
     def __post_init__(self) -> None:
-        opened = decide(None, cmd.Open(self.table_id, self.spec, [], "Ala"), HOST, self.now, self.seed)
+        opened = decide(
+            None, cmd.Open(self.table_id, self.spec, [], "Ala"), HOST, self.now, self.seed
+        )
         assert not isinstance(opened, Refusal), opened
         self.table: Table = evolve(None, opened[0])
         self.log.append(opened[0])

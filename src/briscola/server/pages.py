@@ -6,7 +6,7 @@ from mimetypes import guess_type
 from pathlib import Path
 from typing import Any
 
-from litestar import Request, Response, get
+from litestar import Request, Response, get, route
 from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
@@ -34,8 +34,9 @@ UNBUILT = """<!doctype html>
 def page_handlers(web: Path = WEB) -> list[ControllerRouterHandler]:
     """The page at every address of the page, its hashed files for ever, others for a while."""
 
-    @get(
+    @route(
         ["/", "/{address:path}"],
+        http_method=["GET", "HEAD"],
         include_in_schema=False,
         media_type="text/html",
         cache_control=CacheControlHeader(no_cache=True),

@@ -1,8 +1,13 @@
 from pathlib import Path
 
 import pytest
+from litestar.testing import AsyncTestClient
+from tests.unit.server.fakes import FakeClock
 
+from briscola.server.app import create_app
 from briscola.server.pages import UNBUILT, _page, preferred
+from briscola.server.settings import Settings
+from briscola.server.store import MemoryStore
 
 
 @pytest.mark.parametrize(
@@ -29,3 +34,15 @@ def test_the_page_says_its_language(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text('<html lang="en"><p lang="en">x')
     assert _page(tmp_path, "pl") == '<html lang="pl"><p lang="en">x'
     assert _page(tmp_path / "nothing", "pl") == UNBUILT
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/t/abcdefghjkmn", "/rules/brisca"])
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+async def test_every_address_of_the_page_is_the_page_itself(
+    path: str, method: str, tmp_path: Path
+) -> None:
+    app = create_app(Settings(data=tmp_path), MemoryStore(), FakeClock())
+    async with AsyncTestClient(app) as client:
+        answer = await client.request(method, path, follow_redirects=False)
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith("text/html")
