@@ -82,5 +82,5 @@ function refusedWith(answer: unknown): Problem {
 function cookie(name: string): string | null {
   const start = `${name}=`;
   const found = document.cookie.split("; ").find((one) => one.startsWith(start));
-  return found === undefined ? null : decodeURIComponent(found.slice(start.length));
+  return found ? decodeURIComponent(found.slice(start.length)) || null : null;
 }

@@ -1,0 +1,28 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { keepLinks, linkFor, linksOf, tokenOf } from "./links.ts";
+import type { Link } from "./protocol.ts";
+
+const join: Link = { kind: "join", seat: null, path: "/t/a#one" };
+const seat: Link = { kind: "seat", seat: 2, path: "/t/a#two" };
+
+beforeEach(() => sessionStorage.clear());
+
+describe("links that this tab was given", () => {
+  test("are kept for their table alone", () => {
+    keepLinks("a", [join, seat]);
+    expect(linksOf("a")).toEqual([join, seat]);
+    expect(linksOf("b")).toEqual([]);
+  });
+
+  test("give way to newer ones for the same thing", () => {
+    keepLinks("a", [join, seat]);
+    const renewed = { ...seat, path: "/t/a#three" };
+    expect(keepLinks("a", [renewed])).toEqual([join, renewed]);
+    expect(linkFor(linksOf("a"), "seat", 2)).toEqual(renewed);
+    expect(linkFor(linksOf("a"), "seat", 1)).toBeNull();
+  });
+
+  test("have their token behind the #", () => {
+    expect(tokenOf(join)).toBe("one");
+  });
+});
