@@ -51,7 +51,7 @@ FIXTURES = (
     Fixture("briscola-2", spec("briscola", 2)),
     Fixture("briscola-4", spec("briscola", 4, clock=TotalClock(120, 2)), people=4),
     Fixture("briscola-2-hidden", spec("briscola", 2, options={"points_shown": False})),
-    Fixture("brisca-2", spec("brisca", 2, target=3), people=2),
+    Fixture("brisca-2", spec("brisca", 2, target=3), people=2, seed=4),
     Fixture("brisca-3", spec("brisca", 3), people=3),
     Fixture("brisca-4-see", spec("brisca", 4, options={"partners_see": "always"}), people=2),
     Fixture("brisca-6", spec("brisca", 6, clock=MoveClock(30)), people=6),
@@ -62,6 +62,7 @@ FIXTURES = (
     Fixture(
         "bisca-2-turn",
         spec("bisca", 2, options={"exchange.cards": "seven_two", "exchange.when": "on_turn"}),
+        seed=3,
     ),
     Fixture("watch-4", spec("briskott", 4, hands_after=True), people=3, spectator=True),
 )

@@ -35,6 +35,8 @@ SHOTS = (
     Shot("nine", "bisca-4-9", 12, ("phone", "tablet", "desk", "flat")),
     Shot("see", "brisca-4-see", 12, ("phone", "desk")),
     Shot("pause", "brisca-2", 5, ("phone", "desk")),
+    Shot("exchange", "brisca-2", 213, ("phone", "desk")),
+    Shot("turn", "bisca-2-turn", 15, ("phone", "desk")),
     Shot("result", "briskott-4", 36, ("phone", "desk"), ("light", "dark")),
     Shot("end", "briskott-4", 999, ("phone", "desk")),
     Shot("gather", "briskott-4", 0, ("phone", "desk")),

@@ -70,6 +70,7 @@ export class Director {
       this.jump(state);
       return;
     }
+    if (!fresh.length) this.live = this.live.filter((live) => !live.early);
     const dealt = fresh.some((event) => event.type === "deal_started");
     if (dealt) this.clear();
     else if (found.length) this.rush();

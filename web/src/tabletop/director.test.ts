@@ -169,4 +169,13 @@ describe("Director", () => {
     expect(director.idle).toBe(true);
     expect(director.state).toBe(after);
   });
+
+  it("gives an early card up for a snapshot: whoever was cut off plays again", async () => {
+    const director = directing();
+    director.play(0, "7A");
+    vi.advanceTimersByTime(TIMES.play);
+    await director.take({ ...before, seq: 11 }, []);
+    expect(director.early).toBeNull();
+    expect(seen(director).hand.map((held) => held.card)).toContain("7A");
+  });
 });
