@@ -89,7 +89,7 @@ function handSizes(room: Room, width: number, flat: boolean) {
 }
 
 function columnWidth(width: number, players: number, slim: boolean): number {
-  if (slim) return players === 4 ? 82 : 90;
+  if (slim) return players === 4 ? 88 : 90;
   return Math.min(230, Math.max(150, Math.round(width * 0.19)));
 }
 
