@@ -14,6 +14,14 @@ AGAIN = re.compile("again", re.IGNORECASE)
 SERIOUS = ("serious", "critical")
 TABLE_PAGE = re.compile(r"/t/\w+$")
 
+# What reaches beyond the right edge, if the page can be moved sideways.
+WIDER = """
+document.documentElement.scrollWidth <= innerWidth ? [] :
+  [...document.querySelectorAll("body *")]
+    .filter((one) => one.getBoundingClientRect().right > innerWidth)
+    .map((one) => [one.tagName, one.className, one.textContent, one.getBoundingClientRect().right])
+"""
+
 
 class Person:
     """Somebody with a browser profile of their own, and the page they look at."""
@@ -177,8 +185,8 @@ class Person:
 
     def check_no_sideways(self) -> None:
         """Nothing makes the page wider than the screen."""
-        wide = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        assert wide <= 0
+        wide = self.page.evaluate(WIDER)
+        assert wide == []
 
 
 def play_to_the_end(*people: Person) -> None:

@@ -78,6 +78,21 @@ def test_an_unfinished_game_is_found_again(server: ServerProcess, new_person: Ne
     expect(ola.hand.first).to_be_visible()
 
 
+def test_whoever_leaves_is_back_at_the_start(server: ServerProcess, new_person: NewPerson) -> None:
+    ola = new_person(server)
+    ola.play_now(variant="briscola", players=2)
+    ola.page.get_by_role("button", name="Menu").click()
+    ola.page.get_by_role("link", name="To the start page").click()
+    own = ola.page.get_by_role("region", name="Your unfinished games").get_by_role("link")
+    own.click()
+    expect(ola.hand.first).to_be_visible()
+    ola.page.get_by_role("button", name="Menu").click()
+    ola.page.get_by_role("button", name="Leave the table").click()
+    ola.page.get_by_role("button", name="Yes").click()
+    expect(ola.page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(own).to_have_count(0)
+
+
 def test_the_shuffle_is_checked_in_the_browser(
     server: ServerProcess, new_person: NewPerson
 ) -> None:

@@ -32,6 +32,15 @@ describe("what the page knows of a table", () => {
     expect(hear(refused, good, command).refused).toBeNull();
   });
 
+  test("a seat that was given up is remembered, unless that was refused", () => {
+    const command: Wish = { type: "leave" };
+    const answer = { type: "answer", nonce: "n", seq: 5, problem: null } as const;
+    const problem = { code: "not_seated", message: "" };
+    expect(hear(EMPTY, answer, command).left).toBe(true);
+    expect(hear(EMPTY, { ...answer, problem }, command).left).toBe(false);
+    expect(hear(EMPTY, answer, { type: "ready" }).left).toBe(false);
+  });
+
   test("the same refusal twice is a new one each time", () => {
     const problem = { code: "late", message: "" };
     const answer: ServerMessage = { type: "answer", nonce: "n", seq: null, problem };

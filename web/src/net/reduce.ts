@@ -18,6 +18,8 @@ export interface Scene {
   /** How far the server's clock is ahead of ours, in ms. */
   ahead: number;
   refused: Refused | null;
+  /** Has this person given up their seat. */
+  left: boolean;
   connection: Connection;
 }
 
@@ -27,6 +29,7 @@ export const EMPTY: Scene = {
   now: 0,
   ahead: 0,
   refused: null,
+  left: false,
   connection: { status: "connecting", reason: null },
 };
 
@@ -45,7 +48,7 @@ export function reduce(scene: Scene, happening: Happening): Scene {
       if (scene.table && message.state.seq < scene.table.seq) return scene;
       return { ...scene, ...shown(message.state, message.events, message.now, at) };
     case "answer":
-      return { ...scene, refused: command && refusal(command, message.problem) };
+      return { ...scene, ...answered(command, message.problem) };
     case "pong":
       return { ...scene, ahead: message.now - at };
     case "closing":
@@ -55,6 +58,11 @@ export function reduce(scene: Scene, happening: Happening): Scene {
 
 function shown(table: TableView, events: AnyShown[], now: number, at: number): Partial<Scene> {
   return { table, events, now, ahead: now - at };
+}
+
+function answered(command: Wish | null, problem: Problem | null): Partial<Scene> {
+  const left = command?.type === "leave" && problem === null;
+  return { refused: command && refusal(command, problem), ...(left ? { left } : {}) };
 }
 
 function refusal(command: Wish, problem: Problem | null): Refused | null {
