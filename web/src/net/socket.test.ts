@@ -150,6 +150,15 @@ describe("a table's socket", () => {
     expect(world.sockets).toHaveLength(2);
   });
 
+  test("sees at once whether all is well when the page is looked at again", () => {
+    world.latest.open();
+    welcome(1);
+    socket.hurry();
+    expect(world.latest.written.at(-1)).toEqual({ type: "ping" });
+    world.pass(8_000);
+    expect(connections.at(-1)).toMatchObject({ status: "waiting" });
+  });
+
   test("pings in silence and leaves a socket that does not answer", () => {
     world.latest.open();
     welcome(1);

@@ -86,11 +86,12 @@ export class TableSocket {
     return command.nonce;
   }
 
-  /** Try again at once, if it is waiting: the network is back, or the page is looked at again. */
+  /** The network is back, or the page is looked at again: try now, or see if all is well still. */
   hurry(): void {
-    if (this.over || this.socket) return;
+    if (this.over) return;
     this.cancelTimer();
-    this.connect();
+    if (this.socket) this.ping();
+    else this.connect();
   }
 
   close(): void {
@@ -163,10 +164,12 @@ export class TableSocket {
 
   private pingLater(): void {
     this.cancelTimer();
-    this.cancelTimer = this.around.later(PING_MS, () => {
-      this.write({ type: "ping" });
-      this.cancelTimer = this.around.later(SILENCE_MS, () => this.giveUpOnSilence());
-    });
+    this.cancelTimer = this.around.later(PING_MS, () => this.ping());
+  }
+
+  private ping(): void {
+    this.write({ type: "ping" });
+    this.cancelTimer = this.around.later(SILENCE_MS, () => this.giveUpOnSilence());
   }
 
   private giveUpOnSilence(): void {
