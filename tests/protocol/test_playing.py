@@ -127,6 +127,64 @@ def test_a_rematch_is_offered_and_accepted_and_another_seat_leads() -> None:
     assert bench.table.results == ()
 
 
+def test_a_rematch_waits_for_someone_just_gone_but_not_for_the_long_absent() -> None:
+    bench = started(TableSpec("briskott", 2))
+    bench.ok(cmd.Resign(nonce="r"))
+    bench.ok(cmd.Gone(), FRIEND)
+    assert bench.ok(cmd.Rematch(nonce="1")) == [ev.RematchOffered(0)]
+    bench.now += 120_000
+    stands, *begun = bench.ok(cmd.Rematch(nonce="2"))
+    assert isinstance(stands, ev.BotSeated)
+    assert (stands.seat, stands.stands_in) == (1, True)
+    assert [type(event) for event in begun] == [ev.MatchStarted, ev.DealStarted]
+
+
+def test_a_repeat_is_known_whatever_the_others_did_meanwhile() -> None:
+    bench = started(TableSpec("briskott", 2, target=3))
+    bench.ok(cmd.Resign(nonce="mine"))
+    seq = bench.table.seq - 1
+    for _ in range(80):
+        bench.ok(cmd.Ready(nonce=bench.nonce()), FRIEND)
+        bench.ok(cmd.Say(nonce=bench.nonce(), phrase="hello"), FRIEND)
+        bench.now += 20_000
+        if bench.table.phase == "deal_over":
+            bench.wait(0)
+        if bench.table.phase != "deal_over":
+            break
+    for _ in range(80):
+        bench.ok(cmd.Say(nonce=bench.nonce(), phrase="hello"), FRIEND)
+        bench.now += 20_000
+    assert repeat(bench.table, HOST, "mine") in (seq, seq + 1)
+
+
+def test_a_deadline_is_not_met_early_and_a_turns_own_seq_is_not_late() -> None:
+    bench = started(TableSpec("briskott", 2, clock=MoveClock(40)))
+    due = bench.table.due
+    assert due is not None
+    bench.now = due.at - 1
+    assert bench.ask(cmd.TimeUp(due.seq), "") == "late"
+    player, _, _ = by_turn(bench)
+    card, turn = legal(bench, player)[0], bench.table.turn_seq
+    assert bench.ask(cmd.PlayCard(nonce="1", seq=turn - 1, card=card), player) == "late"
+    bench.ok(cmd.PlayCard(nonce="2", seq=turn, card=card), player)
+
+
+def test_the_shortest_time_is_three_seconds() -> None:
+    for clock in (MoveClock(5), TotalClock(10)):
+        bench = started(TableSpec("briskott", 2, clock=clock))
+        _, here, _ = by_turn(bench)
+        shortest = []
+        for _ in range(60):
+            if bench.table.phase != "playing":
+                break
+            if by_turn(bench)[0] == here:
+                bench.move(here, legal(bench, here)[0])
+            elif bench.bot() is None and bench.table.due is not None:
+                shortest.append(bench.table.due.at - bench.now)
+                bench.wait(shortest[-1])
+        assert min(shortest) == 3_000
+
+
 def test_void_deals_count_for_nobody_and_drawn_ones_end_a_single_deal() -> None:
     for tie, phase in (("void", "deal_over"), ("drawn", "match_over")):
         bench = tied(tie)
@@ -248,10 +306,13 @@ def test_a_pause_by_agreement_stops_all_clocks() -> None:
     assert bench.ask(cmd.AskPause(nonce="3")) == "not_now"
     assert bench.move(player, "7A") == "paused"
     assert bench.wait(10_000_000) is None
+    assert bench.see().seats[seat].clock_ms == 55_000
     assert bench.ok(cmd.Resume(nonce="4")) == [ev.Resumed(0)]
-    assert bench.table.seats[seat].clock_ms == 55_000
     assert bench.table.due is not None
     assert bench.table.due.at == bench.now + 55_000
+    bench.now += 1_000
+    bench.move(player, legal(bench, player)[0])
+    assert bench.table.seats[seat].clock_ms == 54_000
 
 
 def test_the_absent_are_not_asked_for_a_pause() -> None:

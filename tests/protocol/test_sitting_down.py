@@ -8,7 +8,7 @@ from briscola.table import commands as cmd
 from briscola.table import events as ev
 from briscola.table.access import can_join, can_watch
 from briscola.table.decide import decide
-from briscola.table.spec import MoveClock, TableSpec
+from briscola.table.spec import MoveClock, TableSpec, TotalClock
 
 OPEN = TableSpec("briskott", 4, open=True)
 LINK_ONLY = TableSpec("briskott", 4)
@@ -138,14 +138,76 @@ def test_bots_are_put_on_seats_and_taken_off() -> None:
 
 
 def test_a_friend_may_take_a_bots_place_in_a_running_match() -> None:
-    bench = Bench(TableSpec("briskott", 2, open=True))
+    bench = Bench(TableSpec("briskott", 2))
+    links(bench)
     bench.start()
-    before = bench.see("b").view
+    bench.ok(cmd.Claim("join", ""), "b")
     bench.ok(cmd.Join(nonce="1", name="Bo"), "b")
     after = bench.see("b").view
-    assert before is not None
     assert after is not None
     assert (after.seat, len(after.hand)) == (1, 4)
+
+
+def test_a_stranger_may_not_sit_down_in_a_running_match() -> None:
+    """Or anybody could take a bot's seat at an open table without a clock and never play."""
+    bench = Bench(TableSpec("briskott", 2, open=True))
+    bench.start()
+    assert bench.see("b").you.can == []
+    assert bench.ask(cmd.Join(nonce="1", name="Bo"), "b") == "not_invited"
+
+
+def test_nobody_sees_two_hands_of_a_deal() -> None:
+    bench = Bench(TableSpec("briskott", 4, target=2))
+    links(bench)
+    bench.start()
+    bench.ok(cmd.Claim("join", ""), "b")
+    bench.ok(cmd.Join(nonce="1", name="Bo", seat=1), "b")
+    bench.ok(cmd.Claim("join", ""), HOST)
+    bench.ok(cmd.Leave(nonce="2"))
+    assert bench.ask(cmd.Join(nonce="3", name="Ala", seat=3)) == "seen_another_hand"
+    assert bench.ask(cmd.Claim("s2", "Ala")) == "seen_another_hand"
+    bench.ok(cmd.Join(nonce="4", name="Ala", seat=0))
+
+
+def test_leaving_and_coming_back_wins_no_time() -> None:
+    for clock in (MoveClock(40), TotalClock(60, 2)):
+        bench = Bench(TableSpec("briskott", 2, clock=clock), friends=1)
+        bench.start()
+        play, due = bench.table.play, bench.table.due
+        assert play is not None
+        assert due is not None
+        player = bench.table.seats[play.turn].player
+        for _ in range(3):
+            bench.now += 5_000
+            bench.ok(cmd.Leave(nonce=bench.nonce()), player)
+            assert bench.see().deadline is None
+            bench.ok(cmd.Join(nonce=bench.nonce(), name="Back", seat=play.turn), player)
+            assert bench.table.due is not None
+            assert bench.table.due.at == due.at
+
+
+def test_whoever_lets_the_others_wait_without_a_clock_is_stood_in_for() -> None:
+    bench = Bench(TableSpec("briskott", 2, bots="careful"), friends=1)
+    bench.start()
+    assert bench.table.play is not None
+    idle = bench.table.play.turn
+    other = bench.table.seats[1 - idle].player
+    bench.now += 299_999
+    assert bench.see(other).you.stand_in_seats == [idle]
+    assert bench.ask(cmd.SeatBot(nonce="1", seat=idle), other) == "not_absent"
+    bench.now += 1
+    (stands,) = bench.ok(cmd.SeatBot(nonce="2", seat=idle, level="random"), other)
+    assert isinstance(stands, ev.BotSeated)
+    assert (stands.stands_in, stands.level) == (True, "careful")
+
+
+def test_while_the_host_is_away_anyone_seated_may_begin() -> None:
+    bench = Bench(OPEN, friends=1)
+    assert "start" not in bench.see(FRIEND).you.can
+    bench.ok(cmd.Gone(), HOST)
+    assert "start" in bench.see(FRIEND).you.can
+    assert bench.ask(cmd.Start(nonce="1"), "nobody") == "not_host"
+    bench.ok(cmd.Start(nonce="2"), FRIEND)
 
 
 def test_without_bots_a_match_waits_for_people() -> None:
@@ -186,6 +248,9 @@ def test_a_name_is_changed_but_not_to_anothers() -> None:
     assert bench.ok(cmd.Rename(nonce="2", name="Ola"), FRIEND) == []
     assert bench.ask(cmd.Rename(nonce="3", name="ala"), FRIEND) == "name_taken"
     assert bench.ask(cmd.Rename(nonce="4", name="x"), "nobody") == "not_seated"
+    bench.start()
+    assert "rename" not in bench.see(FRIEND).you.can
+    assert bench.ask(cmd.Rename(nonce="5", name="I hold the ace"), FRIEND) == "not_now"
 
 
 def test_someone_long_absent_is_stood_in_for_and_takes_the_seat_back() -> None:

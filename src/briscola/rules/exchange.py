@@ -30,8 +30,10 @@ def is_pause_due(state: State) -> bool:
         return False
     if state.rules.exchange.when is not ExchangeWhen.BEFORE_DRAW:
         return False
-    shown_removed = state.deal.removed if state.rules.removed_shown else ()
-    return card not in shown_removed and all(card not in trick.cards for trick in state.tricks)
+    is_known_out = state.rules.removed_shown or state.rules.removal.drawn is None
+    if is_known_out and card in state.deal.removed:
+        return False
+    return all(card not in trick.cards for trick in state.tricks)
 
 
 def _is_time(state: State) -> bool:

@@ -4,17 +4,24 @@ from briscola.table.table import Table
 
 
 def can_join(table: Table, player: str) -> bool:
-    """May this person take a free seat."""
-    return table.spec.open or player == table.host or table.admitted.get(player) == "join"
+    """May this person take a free seat: where strangers may, not into a running match."""
+    invited = player == table.host or table.admitted.get(player) == "join" or player in table.seen
+    return invited or (table.spec.open and not table.is_running)
 
 
 def can_watch(table: Table, player: str) -> bool:
     """May this person see the table: seated, about to sit down, or where spectators may be."""
     if table.seat_of(player) is not None or player == table.host:
         return True
-    gathering = table.phase == "gathering"
     invited = table.spec.open or player in table.admitted
-    return invited and (table.spec.spectators or (gathering and can_join(table, player)))
+    return (invited and table.spec.spectators) or can_join(table, player)
+
+
+def can_start(table: Table, player: str) -> bool:
+    """May this person begin the match: the host, or anyone seated while the host is away."""
+    seat, host = table.seat_of(player), table.seat_of(table.host)
+    host_is_away = host is None or table.seats[host].away_since is not None
+    return bool(player) and (player == table.host or (seat is not None and host_is_away))
 
 
 def is_free(table: Table, seat: int) -> bool:

@@ -28,13 +28,17 @@ def allowance(table: Table, seat: Seat) -> int | None:
             return max(seat.clock_ms or 0, SHORTEST_MS)
 
 
-def charged(table: Table, seat: Seat, now: int, moved: bool) -> Seat:
-    """The seat after thinking from the start of the turn until now; a move earns the increment."""
-    clock = table.spec.clock
-    if seat.clock_ms is None or not isinstance(clock, TotalClock):
+def clock_left(table: Table, seat: Seat, now: int) -> int | None:
+    """What is left of a total clock after thinking from the start of the turn until now, in ms."""
+    return None if seat.clock_ms is None else max(seat.clock_ms - (now - table.turn_at), 0)
+
+
+def charged(table: Table, seat: Seat, now: int) -> Seat:
+    """The seat after a move at this time: what is left of its clock, and the increment."""
+    clock, left = table.spec.clock, clock_left(table, seat, now)
+    if left is None or not isinstance(clock, TotalClock):
         return seat
-    left = max(seat.clock_ms - (now - table.turn_at), 0)
-    return replace(seat, clock_ms=left + (clock.increment * 1000 if moved else 0))
+    return replace(seat, clock_ms=left + clock.increment * 1000)
 
 
 def due_now(table: Table, seq: int, now: int) -> Due | None:

@@ -67,11 +67,11 @@ class Say(Asked, frozen=True, tag="say"):
 
 
 class Ready(Asked, frozen=True, tag="ready"):
-    """Go on to the next deal; it begins when every person is ready, or after a while."""
+    """Go on to the next deal; it begins when all who are here are ready, or after a while."""
 
 
 class Rematch(Asked, frozen=True, tag="rematch"):
-    """Offer another match, or accept the offer; it begins when every person has."""
+    """Offer another match, or accept the offer; the long absent are not waited for."""
 
 
 class DeclineRematch(Asked, frozen=True, tag="decline_rematch"):
@@ -79,21 +79,25 @@ class DeclineRematch(Asked, frozen=True, tag="decline_rematch"):
 
 
 class MoveSeat(Asked, frozen=True, tag="move_seat"):
-    """Host, before a match: let two seats change places (either may be empty or a bot)."""
+    """Host, while no match is on: let two seats change places (either may be empty or a bot)."""
 
     seat: int
     to: int
 
 
 class SeatBot(Asked, frozen=True, tag="seat_bot"):
-    """Put a bot on an empty seat (host), or on the seat of someone long absent (anyone seated)."""
+    """Put a bot on an empty seat, or let one stand in for a person.
+
+    The first is the host's, while no match is on. The second may be asked by anyone seated, for
+    someone long absent or idle; the level is then the table's.
+    """
 
     seat: int
     level: Level = "plain"
 
 
 class RemoveBot(Asked, frozen=True, tag="remove_bot"):
-    """Host, before a match: take a bot off its seat."""
+    """Host, while no match is on: take a bot off its seat."""
 
     seat: int
 
@@ -103,7 +107,7 @@ class TakeBack(Asked, frozen=True, tag="take_back"):
 
 
 class AskPause(Asked, frozen=True, tag="pause"):
-    """Ask for a pause, or agree to it; clocks stop when every person has."""
+    """Ask for a pause, or agree to it; clocks stop when all who are here have."""
 
 
 class Resume(Asked, frozen=True, tag="resume"):

@@ -6,13 +6,16 @@ from typing import Any
 from briscola.rules.errors import InputError, Refusal
 from briscola.table import commands as cmd
 from briscola.table import events as ev
+from briscola.table.access import can_start
 from briscola.table.course import begin_deal, begin_match, resign_deal
 from briscola.table.draft import Draft
 from briscola.table.moves import bot_move, decline, exchange_card, play_card, time_up
+from briscola.table.names import stand_in
 from briscola.table.seating import (
     arrived,
     claim,
     gone,
+    is_long_absent,
     join,
     leave,
     move_seat,
@@ -68,7 +71,7 @@ def _open(command: cmd.Open, by: str, now: int) -> tuple[ev.Stored, ...] | Refus
 
 def _start(draft: Draft, command: cmd.Start) -> Refusal | None:
     table = draft.table
-    if draft.by != table.host:
+    if not can_start(table, draft.by):
         return Refusal("not_host", "Only the host can begin the match.")
     if table.phase != "gathering":
         return Refusal("already_started", "The match has begun.")
@@ -103,7 +106,10 @@ def _rematch(draft: Draft, command: cmd.Rematch) -> Refusal | None:
         return refused
     if not draft.table.seats[draft.seat].wants_rematch:
         draft.add(ev.RematchOffered(draft.seat))
-    if all(seat.wants_rematch for seat in draft.table.present):
+    absent = [n for n in draft.table.people if is_long_absent(draft.table, n, draft.now)]
+    asked = [draft.table.seats[n] for n in draft.table.people if n not in absent]
+    if all(seat.wants_rematch for seat in asked):
+        draft.add(*(stand_in(draft.table, n) for n in absent))
         return _begin_if_full(draft)
     return None
 

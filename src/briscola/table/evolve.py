@@ -43,8 +43,9 @@ def _noted(table: Table, stored: ev.Stored) -> Table:
     """The table with the event's number, time and answer written down."""
     answers = table.answers
     if stored.nonce:
-        kept = tuple(one for one in answers if (one.by, one.nonce) != (stored.by, stored.nonce))
-        answers = (*kept, Given(stored.by, stored.nonce, stored.seq))[-ANSWERS_KEPT:]
+        mine = [one for one in answers.get(stored.by, ()) if one.nonce != stored.nonce]
+        given = (*mine, Given(stored.nonce, stored.seq))[-ANSWERS_KEPT:]
+        answers = {**answers, stored.by: given}
     return replace(table, seq=stored.seq, at=stored.at, answers=answers)
 
 
@@ -76,15 +77,19 @@ def _change(table: Table, seat: int, **changes: Any) -> Table:
     return _with_seat(table, seat, replace(table.seats[seat], **changes))
 
 
-def _rewait(table: Table, stored: ev.Stored) -> Table:
-    """The seat in turn changed hands: its time for this move begins anew."""
-    moved = replace(table, turn_at=stored.at)
-    return replace(moved, due=due_now(moved, stored.seq, stored.at))
-
-
-def _is_in_turn(table: Table, seat: int) -> bool:
+def _rewait(table: Table, seat: int, stored: ev.Stored) -> Table:
+    """The seat changed hands: if it is in turn, its time goes on from where it was."""
     running = table.phase == "playing" and not table.in_pause and not table.paused
-    return running and table.play is not None and table.play.turn == seat
+    if not running or table.play is None or table.play.turn != seat:
+        return table
+    return replace(table, due=due_now(table, stored.seq, stored.at))
+
+
+def _seen(table: Table, seat: int, player: str) -> Table:
+    """While a deal is on, whoever has seen a hand is bound to its seat until the next."""
+    if table.phase != "playing":
+        return table
+    return replace(table, seen={**table.seen, player: seat})
 
 
 def _link_renewed(table: Table, event: ev.LinkRenewed, stored: ev.Stored) -> Table:
@@ -100,21 +105,24 @@ def _admitted(table: Table, event: ev.Admitted, stored: ev.Stored) -> Table:
 def _seat_taken(table: Table, event: ev.SeatTaken, stored: ev.Stored) -> Table:
     """A bot that sat there goes; a seat's link that was not used for this is void."""
     old = table.seats[event.seat]
-    clock = old.clock_ms if old.clock_ms is not None else fresh_clock(table)
-    seat = Seat(player=event.player, name=event.name, clock_ms=clock)
+    seat = Seat(event.player, event.name, clock_ms=old.clock_ms, timeouts=old.timeouts)
     if not event.by_link:
         table = replace(table, links=tuple(x for x in table.links if x.seat != event.seat))
-    table = _with_seat(table, event.seat, seat)
-    return _rewait(table, stored) if _is_in_turn(table, event.seat) else table
+    table = _seen(_with_seat(table, event.seat, seat), event.seat, event.player)
+    return _rewait(table, event.seat, stored)
 
 
 def _seat_taken_over(table: Table, event: ev.SeatTakenOver, stored: ev.Stored) -> Table:
     host = event.player if table.host == table.seats[event.seat].player else table.host
+    old = table.seats[event.seat].player
+    seen = {player: seat for player, seat in table.seen.items() if player != old}
+    table = _seen(replace(table, seen=seen), event.seat, event.player)
     return replace(_change(table, event.seat, player=event.player, away_since=None), host=host)
 
 
 def _seat_left(table: Table, event: ev.SeatLeft, stored: ev.Stored) -> Table:
-    return _with_seat(table, event.seat, Seat(clock_ms=table.seats[event.seat].clock_ms))
+    old = table.seats[event.seat]
+    return _with_seat(table, event.seat, Seat(clock_ms=old.clock_ms, timeouts=old.timeouts))
 
 
 def _seat_renamed(table: Table, event: ev.SeatRenamed, stored: ev.Stored) -> Table:
@@ -139,14 +147,8 @@ def _host_changed(table: Table, event: ev.HostChanged, stored: ev.Stored) -> Tab
 
 
 def _bot_seated(table: Table, event: ev.BotSeated, stored: ev.Stored) -> Table:
-    if event.stands_in:
-        table = _change(table, event.seat, bot=event.level)
-    else:
-        clock = table.seats[event.seat].clock_ms
-        table = _with_seat(
-            table, event.seat, Seat(name=event.name, bot=event.level, clock_ms=clock)
-        )
-    return _rewait(table, stored) if _is_in_turn(table, event.seat) else table
+    table = _change(table, event.seat, bot=event.level, name=event.name)
+    return _rewait(table, event.seat, stored)
 
 
 def _bot_removed(table: Table, event: ev.BotRemoved, stored: ev.Stored) -> Table:
@@ -155,7 +157,7 @@ def _bot_removed(table: Table, event: ev.BotRemoved, stored: ev.Stored) -> Table
 
 def _seat_taken_back(table: Table, event: ev.SeatTakenBack, stored: ev.Stored) -> Table:
     table = _change(table, event.seat, bot=None, timeouts=0, away_since=None)
-    return _rewait(table, stored) if _is_in_turn(table, event.seat) else table
+    return _rewait(table, event.seat, stored)
 
 
 def _seat_away(table: Table, event: ev.SeatAway, stored: ev.Stored) -> Table:
@@ -167,7 +169,7 @@ def _seat_back(table: Table, event: ev.SeatBack, stored: ev.Stored) -> Table:
 
 
 def _table_closed(table: Table, event: ev.TableClosed, stored: ev.Stored) -> Table:
-    return replace(table, phase="closed", due=None, paused=False, in_pause=False)
+    return replace(table, phase="closed", due=None, paused_at=None, in_pause=False)
 
 
 # ── match and deal ───────────────────────────────────────────────────────────────────────────
@@ -202,13 +204,14 @@ def _deal_started(table: Table, event: ev.DealStarted, stored: ev.Stored) -> Tab
         replace(
             table,
             phase="playing",
-            paused=False,
+            paused_at=None,
             seats=seats,
             deal=event.number,
             seed=event.seed,
             commitment=event.commitment,
             play=play,
             held=_hands(play),
+            seen={seat.player: n for n, seat in enumerate(seats) if seat.player},
         ),
         stored,
     )
@@ -236,7 +239,7 @@ def _playing(table: Table) -> State:
 
 
 def _card_played(table: Table, event: ev.CardPlayed, stored: ev.Stored) -> Table:
-    seat = charged(table, table.seats[event.seat], stored.at, moved=True)
+    seat = charged(table, table.seats[event.seat], stored.at)
     timeouts = seat.timeouts + 1 if event.by == "clock" else 0 if event.by == "person" else None
     if timeouts is not None:
         seat = replace(seat, timeouts=timeouts)
@@ -285,7 +288,7 @@ def _deal_ended(table: Table, event: ev.DealEnded, stored: ev.Stored) -> Table:
     ended = replace(
         _asks_cleared(table),
         phase="deal_over",
-        paused=False,
+        paused_at=None,
         in_pause=False,
         play=msgspec.structs.replace(_playing(table), phase=Phase.OVER),
         results=(*table.results, result),
@@ -325,18 +328,17 @@ def _pause_asked(table: Table, event: ev.PauseAsked, stored: ev.Stored) -> Table
 
 
 def _paused(table: Table, event: ev.Paused, stored: ev.Stored) -> Table:
-    """The seat in turn has thought until now; then no clock runs."""
+    """No clock runs from now on."""
     seats = tuple(replace(seat, wants_pause=False) for seat in table.seats)
-    table = replace(table, seats=seats)
-    play = _playing(table)
-    if not table.in_pause and table.phase == "playing":
-        seat = charged(table, table.seats[play.turn], stored.at, moved=False)
-        table = _with_seat(table, play.turn, seat)
-    return replace(table, paused=True, due=None, turn_at=stored.at)
+    return replace(table, seats=seats, paused_at=stored.at, due=None)
 
 
 def _resumed(table: Table, event: ev.Resumed, stored: ev.Stored) -> Table:
-    return _rewait(replace(table, paused=False), stored)
+    """The turn's time goes on from where it stood; an exchange pause begins anew."""
+    assert table.paused_at is not None, "only a paused table is resumed"
+    turn_at = table.turn_at + stored.at - table.paused_at
+    resumed = replace(table, paused_at=None, turn_at=turn_at)
+    return replace(resumed, due=due_now(resumed, stored.seq, stored.at))
 
 
 def _resign_asked(table: Table, event: ev.ResignAsked, stored: ev.Stored) -> Table:

@@ -11,7 +11,7 @@ from briscola.table import events as ev
 from briscola.table.course import begin_deal, run_on
 from briscola.table.draft import Draft
 from briscola.table.events import PlayedBy
-from briscola.table.names import bot_name
+from briscola.table.names import stand_in
 from briscola.table.table import Table
 
 TIMEOUTS_TO_BOT = 3
@@ -129,8 +129,7 @@ def _clock_plays(draft: Draft) -> None:
     _make(draft, Play(_weakest(draft.play)), "clock")
     table = draft.table
     if table.seats[seat].timeouts >= TIMEOUTS_TO_BOT and table.phase == "playing":
-        level = table.spec.bots or "plain"
-        draft.add(ev.BotSeated(seat, level, bot_name(table, seat), stands_in=True))
+        draft.add(stand_in(table, seat))
 
 
 def _weakest(play: State) -> Card:

@@ -5,15 +5,18 @@ from briscola.table import commands as cmd
 from briscola.table import events as ev
 from briscola.table.access import can_join, is_free
 from briscola.table.draft import Draft
-from briscola.table.names import bot_name
+from briscola.table.names import bot_name, stand_in
 from briscola.table.table import Table
 from briscola.table.text import clean_name
+from briscola.table.turns import is_awaited
 
 ABSENT_MS = 120_000
+IDLE_MS = 300_000
 
 _NOT_HOST = Refusal("not_host", "Only the host can do this.")
 _NO_SEAT = Refusal("no_such_seat", "The table has no such seat.")
 _MATCH_ON = Refusal("match_on", "This can be done before a match only.")
+_SEEN = Refusal("seen_another_hand", "You have seen another hand of this deal; wait for the next.")
 _UNSEATED = Refusal("not_seated", "You have no seat at this table.")
 
 
@@ -21,7 +24,7 @@ def join(draft: Draft, command: cmd.Join) -> Refusal | None:
     """Sit down at the seat asked for, or at the first empty one, or at a bot's."""
     table = draft.table
     if not can_join(table, draft.by):
-        return Refusal("not_invited", "This table is by link only.")
+        return Refusal("not_invited", "Seats are given by link only here.")
     if table.seat_of(draft.by) is not None:
         return Refusal("already_seated", "You already have a seat here.")
     seat = _free_seat(table) if command.seat is None else command.seat
@@ -41,11 +44,19 @@ def _free_seat(table: Table) -> int | None:
 def _sit_down(draft: Draft, seat: int, name: str, by_link: bool) -> Refusal | None:
     if not is_free(draft.table, seat):
         return Refusal("seat_taken", "Somebody sits there already.")
+    if _has_seen_another(draft, seat):
+        return _SEEN
     cleaned = _free_name(draft.table, seat, name)
     if isinstance(cleaned, Refusal):
         return cleaned
     draft.add(ev.SeatTaken(seat, draft.by, cleaned, by_link))
     return None
+
+
+def _has_seen_another(draft: Draft, seat: int) -> bool:
+    """In a deal that is on, nobody may look into a second hand."""
+    table = draft.table
+    return table.phase == "playing" and table.seen.get(draft.by, seat) != seat
 
 
 def _free_name(table: Table, seat: int, name: str) -> str | Refusal:
@@ -86,6 +97,8 @@ def rename(draft: Draft, command: cmd.Rename) -> Refusal | None:
     seat = draft.table.seat_of(draft.by)
     if seat is None:
         return _UNSEATED
+    if draft.table.phase == "playing":
+        return Refusal("not_now", "Names are changed between deals.")
     name = _free_name(draft.table, seat, command.name)
     if isinstance(name, Refusal):
         return name
@@ -128,10 +141,11 @@ def _stand_in(draft: Draft, command: cmd.SeatBot) -> Refusal | None:
     table = draft.table
     if table.seat_of(draft.by) is None:
         return _UNSEATED
-    if not is_long_absent(table, command.seat, draft.now):
+    if not is_long_absent(table, command.seat, draft.now) and not _is_idle(
+        table, command.seat, draft.now
+    ):
         return Refusal("not_absent", "A bot may stand in after two minutes of absence.")
-    name = bot_name(table, command.seat)
-    draft.add(ev.BotSeated(command.seat, command.level, name, stands_in=True))
+    draft.add(stand_in(table, command.seat))
     return None
 
 
@@ -139,6 +153,11 @@ def is_long_absent(table: Table, seat: int, now: int) -> bool:
     """Has the person of this seat been away for two minutes, and no bot stands in."""
     one = table.seats[seat]
     return one.is_person and one.away_since is not None and now - one.away_since >= ABSENT_MS
+
+
+def _is_idle(table: Table, seat: int, now: int) -> bool:
+    """Has a person who is here let the others wait for a card for five minutes."""
+    return is_awaited(table, seat) and now - table.turn_at >= IDLE_MS
 
 
 def remove_bot(draft: Draft, command: cmd.RemoveBot) -> Refusal | None:
@@ -190,6 +209,8 @@ def _claim_seat(draft: Draft, seat: int, name: str) -> Refusal | None:
         return Refusal("already_seated", "You already have a seat here.")
     if is_free(draft.table, seat):
         return _sit_down(draft, seat, name, by_link=True)
+    if _has_seen_another(draft, seat):
+        return _SEEN
     draft.add(ev.SeatTakenOver(seat, draft.by))
     return None
 

@@ -7,6 +7,7 @@ from briscola.rules.state import Phase, State
 from briscola.rules.view import View, sees_partners, view
 from briscola.table import events as ev
 from briscola.table import shown as sh
+from briscola.table.clock import clock_left
 from briscola.table.table import Seat, Table
 from briscola.table.turns import match_view
 from briscola.table.your import you
@@ -44,12 +45,20 @@ def _seat_view(table: Table, number: int, seat: Seat) -> sh.SeatView:
         stands_in=bool(seat.player and seat.bot),
         host=bool(seat.player) and seat.player == table.host,
         away_since=seat.away_since,
-        clock_ms=seat.clock_ms,
+        clock_ms=_clock_shown(table, number, seat),
         ready=seat.ready,
         wants_rematch=seat.wants_rematch,
         wants_pause=seat.wants_pause,
         wants_resign=seat.wants_resign,
     )
+
+
+def _clock_shown(table: Table, number: int, seat: Seat) -> int | None:
+    """As it was when the turn began; in an agreed pause, as it stands."""
+    is_in_turn = table.play is not None and table.play.turn == number and not table.in_pause
+    if table.paused_at is None or not is_in_turn:
+        return seat.clock_ms
+    return clock_left(table, seat, table.paused_at)
 
 
 def _deal_view(table: Table, seat: int | None) -> View | None:

@@ -1,7 +1,7 @@
 """A table as a value: who sits where, how the match stands, the deal under way."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from briscola.rules.card import Card
 from briscola.rules.house import Rules
@@ -11,7 +11,7 @@ from briscola.table.shown import ChatLine, DealResult, Reason, TablePhase
 from briscola.table.spec import Level, TableSpec
 
 CHAT_KEPT = 50
-ANSWERS_KEPT = 64
+ANSWERS_KEPT = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +59,8 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """An answer given before: whose command, its nonce, the seq of its last event."""
+    """An answer given before: the command's nonce, and the seq of its last event."""
 
-    by: str
     nonce: str
     seq: int
 
@@ -72,7 +71,8 @@ class Table:
 
     `won` is per side; `results` are this match's deals. `turn_seq` and `turn_at`: the event that
     gave the present turn its moves, and the time from which its clock runs. `held`: every card
-    each seat held in this deal, in the order it came.
+    each seat held in this deal, in the order it came. `seen`: which seat's hand each person has
+    seen in this deal. `answers`: the last ones that each person got.
     """
 
     id: str
@@ -85,7 +85,7 @@ class Table:
     at: int
     admitted: Mapping[str, str]
     phase: TablePhase = "gathering"
-    paused: bool = False
+    paused_at: int | None = None
     match: int = 0
     won: tuple[int, ...] = ()
     results: tuple[DealResult, ...] = ()
@@ -96,11 +96,17 @@ class Table:
     play: State | None = None
     in_pause: bool = False
     held: tuple[tuple[Card, ...], ...] = ()
+    seen: Mapping[str, int] = field(default_factory=dict)
     turn_seq: int = 0
     turn_at: int = 0
     due: Due | None = None
     chat: tuple[ChatLine, ...] = ()
-    answers: tuple[Given, ...] = ()
+    answers: Mapping[str, tuple[Given, ...]] = field(default_factory=dict)
+
+    @property
+    def paused(self) -> bool:
+        """Have all agreed to a pause."""
+        return self.paused_at is not None
 
     def seat_of(self, player: str) -> int | None:
         """The seat that this person holds, a bot standing in or not."""
@@ -126,5 +132,5 @@ class Table:
 
 def repeat(table: Table, by: str, nonce: str) -> int | None:
     """The seq that answered this person's command with this nonce; None if it is new."""
-    answers = (one.seq for one in table.answers if one.by == by and one.nonce == nonce)
-    return next(answers, None)
+    given = (one.seq for one in table.answers.get(by, ()) if one.nonce == nonce)
+    return next(given, None)

@@ -8,13 +8,17 @@ from briscola.rules.errors import Refusal
 NAME_LENGTH = 24
 TEXT_LENGTH = 200
 _LINK = re.compile(
-    r"(https?:|www\.|\b[\w-]+\.(com|net|org|info|io|ru|pl|de|it|es|pt|ly|me)\b)", re.IGNORECASE
+    r"https?:|www\.|\w\.[a-z]{2,}/|\w\.(com|net|org|info|biz|xyz|app|dev|gg|pl|ru|tk)\b",
+    re.IGNORECASE,
 )
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # fillers that take part in words but show nothing
 
 
 def clean_name(name: str) -> str | Refusal:
     """The name in one line of at most 24 characters; refused if nothing visible is left."""
     cleaned = _visible(name)[:NAME_LENGTH].strip()
+    if _LINK.search(cleaned):
+        return Refusal("no_links", "A name cannot be a link.")
     return cleaned or Refusal("name_needed", "Please give a name.")
 
 
@@ -37,5 +41,5 @@ def _visible(text: str) -> str:
 
 
 def _joined(text: str) -> str:
-    """Zero-width and direction marks vanish instead of leaving a gap."""
-    return "".join(c for c in text if unicodedata.category(c) != "Cf")
+    """Marks of no width, of direction, and letters that are blank vanish without a gap."""
+    return "".join(c for c in text if unicodedata.category(c) != "Cf" and c not in _BLANK)

@@ -31,6 +31,14 @@ def bot_turn(table: Table) -> BotTurn | None:
     return BotTurn(seat, level, table.turn_seq, view(play, seat, match_view(table)))
 
 
+def is_awaited(table: Table, seat: int) -> bool:
+    """Do the others wait, without a clock, for this person's card."""
+    play = table.play
+    if play is None or table.phase != "playing" or table.paused or table.due is not None:
+        return False
+    return play.turn == seat and table.seats[seat].is_person
+
+
 def match_view(table: Table) -> MatchView:
     """The match as views name it."""
     return MatchView(table.spec.target, list(table.won), table.deal)

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from briscola.table.access import can_join, is_free
+from briscola.table.access import can_join, can_start, is_free
 from briscola.table.shown import Can, Talk, You
 from briscola.table.table import Table
 from briscola.table.talk import talk
+from briscola.table.turns import is_awaited
 
 
 def you(table: Table, player: str) -> You:
@@ -13,8 +14,10 @@ def you(table: Table, player: str) -> You:
     seat = table.seat_of(player)
     is_host = bool(player) and player == table.host
     can = list(_seated(table, seat) if seat is not None else _unseated(table, player))
-    if is_host:
-        can += list(_host(table))
+    if can_start(table, player) and _can_begin(table):
+        can.append("start")
+    if is_host and not table.is_running:
+        can += ["move_seat", "seat_bot", "remove_bot"]
     return You(
         seat=seat,
         host=is_host,
@@ -30,7 +33,9 @@ def _unseated(table: Table, player: str) -> Iterator[Can]:
 
 
 def _seated(table: Table, seat: int) -> Iterator[Can]:
-    yield from ("leave", "rename", "renew_link")
+    yield from ("leave", "renew_link")
+    if table.phase != "playing":
+        yield "rename"
     allowed = talk(table)
     if allowed.free or allowed.phrases:
         yield "say"
@@ -51,17 +56,18 @@ def _seated(table: Table, seat: int) -> Iterator[Can]:
             pass
 
 
-def _host(table: Table) -> Iterator[Can]:
-    if table.phase == "gathering" and (
-        table.spec.bots is not None or not any(seat.is_empty for seat in table.seats)
-    ):
-        yield "start"
-    if not table.is_running:
-        yield from ("move_seat", "seat_bot", "remove_bot")
+def _can_begin(table: Table) -> bool:
+    is_full = not any(seat.is_empty for seat in table.seats)
+    return table.phase == "gathering" and (is_full or table.spec.bots is not None)
 
 
 def _away_seats(table: Table) -> list[int]:
-    """Absent persons' seats; after two minutes (`away_since`) a bot may stand in."""
+    """Seats where a bot may stand in, sooner or later.
+
+    The absent after two minutes (`away_since`), and whoever keeps the others waiting without a
+    clock after five (`clock_at`).
+    """
     if not table.is_running:
         return []
-    return [n for n, seat in enumerate(table.seats) if seat.is_person and seat.away_since]
+    seats = enumerate(table.seats)
+    return [n for n, seat in seats if is_awaited(table, n) or (seat.is_person and seat.away_since)]

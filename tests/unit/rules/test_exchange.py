@@ -132,3 +132,14 @@ def test_a_pause_is_due_for_every_taker_while_the_card_has_not_been_seen() -> No
     gone = played(brisca({}), "AD 2D - 7B")
     taken = step(gone, legal_moves(gone)[0])
     assert not is_pause_due(taken)
+
+
+def test_no_pause_is_due_for_a_card_that_is_always_out() -> None:
+    options: dict[str, OptionValue] = {"removed_shown": False, "exchange.last": 1}
+    state = opened(rules_of("brisca", 6, options), {}, "… 6C")
+    for _ in range(5):
+        state = any_legal(state, 0)
+    taken = step(state, legal_moves(state)[0])
+    assert taken.phase is Phase.TAKEN
+    assert wanted_card(taken) is not None
+    assert not is_pause_due(taken)

@@ -20,11 +20,17 @@ def test_names_are_one_clean_line(typed: str, name: str) -> None:
     assert clean_name(typed) == name
 
 
-@pytest.mark.parametrize("typed", ["", "   ", "\u200b\u202e", "\x00\x1b"])
+@pytest.mark.parametrize("typed", ["", "   ", "\u200b\u202e", "\x00\x1b", "\u3164\u2800"])
 def test_a_name_needs_something_to_see(typed: str) -> None:
     name = clean_name(typed)
     assert isinstance(name, Refusal)
     assert name.code == "name_needed"
+
+
+def test_a_name_is_no_link() -> None:
+    name = clean_name("http://evil.com")
+    assert isinstance(name, Refusal)
+    assert name.code == "no_links"
 
 
 @pytest.mark.parametrize(
@@ -35,6 +41,7 @@ def test_a_name_needs_something_to_see(typed: str) -> None:
         ("http://x", "no_links"),
         ("WWW.x", "no_links"),
         ("go to cards.pl", "no_links"),
+        ("evil.xyz/abc", "no_links"),
     ],
 )
 def test_what_cannot_be_said(said: str, code: str) -> None:
@@ -43,6 +50,8 @@ def test_what_cannot_be_said(said: str, code: str) -> None:
     assert text.code == code
 
 
-@pytest.mark.parametrize("said", ["Well played.", "I hold the ace...", "60–60? Never.", "x" * 200])
+@pytest.mark.parametrize(
+    "said", ["Well played.", "I hold the ace...", "60–60? Never.", "Va bene.it va.", "x" * 200]
+)
 def test_what_can_be_said(said: str) -> None:
     assert clean_text(said) == said

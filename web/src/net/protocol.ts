@@ -343,7 +343,7 @@ export interface ShownTable {
   seat: number | null;
 }
 /**
- * Ask for a pause, or agree to it; clocks stop when every person has.
+ * Ask for a pause, or agree to it; clocks stop when all who are here have.
  */
 export interface AskPause {
   type: "pause";
@@ -478,14 +478,14 @@ export interface Say {
   nonce: string;
 }
 /**
- * Go on to the next deal; it begins when every person is ready, or after a while.
+ * Go on to the next deal; it begins when all who are here are ready, or after a while.
  */
 export interface Ready {
   type: "ready";
   nonce: string;
 }
 /**
- * Offer another match, or accept the offer; it begins when every person has.
+ * Offer another match, or accept the offer; the long absent are not waited for.
  */
 export interface Rematch {
   type: "rematch";
@@ -499,7 +499,7 @@ export interface DeclineRematch {
   nonce: string;
 }
 /**
- * Host, before a match: let two seats change places (either may be empty or a bot).
+ * Host, while no match is on: let two seats change places (either may be empty or a bot).
  */
 export interface MoveSeat {
   type: "move_seat";
@@ -508,7 +508,10 @@ export interface MoveSeat {
   nonce: string;
 }
 /**
- * Put a bot on an empty seat (host), or on the seat of someone long absent (anyone seated).
+ * Put a bot on an empty seat, or let one stand in for a person.
+ *
+ * The first is the host's, while no match is on. The second may be asked by anyone seated, for
+ * someone long absent or idle; the level is then the table's.
  */
 export interface SeatBot {
   type: "seat_bot";
@@ -517,7 +520,7 @@ export interface SeatBot {
   nonce: string;
 }
 /**
- * Host, before a match: take a bot off its seat.
+ * Host, while no match is on: take a bot off its seat.
  */
 export interface RemoveBot {
   type: "remove_bot";
