@@ -6,6 +6,7 @@ import logging
 import os
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from queue import SimpleQueue
 from typing import Any
@@ -52,13 +53,16 @@ class BotPool:
         task = _Task(turn, draw(table, turn.seq), result, loop)
         self._tasks.put(task)
         try:
-            return await asyncio.wait_for(result, self._patience_s)
-        except TimeoutError:
+            await asyncio.wait({result}, timeout=self._patience_s)
+            if result.done():
+                return result.result()
             log.error("bot %s", "hangs" if task.is_begun else "waits", extra=_facts(table, turn))
             if task.is_begun and self._workers < MOST_WORKERS:
                 self._start_worker()
         except Exception:
             log.exception("bot failed", extra=_facts(table, turn))
+        finally:
+            result.cancel()
         return fallback(table, turn)
 
     def stop(self) -> None:
@@ -71,7 +75,7 @@ class BotPool:
         threading.Thread(target=self._work, name="bot", daemon=True).start()
 
     def _work(self) -> None:
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+        _step_back()
         while (task := self._tasks.get()) is not None:
             if task.result.done():  # given up while it waited in the queue
                 continue
@@ -82,6 +86,14 @@ class BotPool:
                 _report(task, _fail, error)
             else:
                 _report(task, _succeed, move)
+
+
+def _step_back() -> None:
+    """Give this thread a low priority, unless the server's own is lower still."""
+    thread = threading.get_native_id()
+    niceness = max(os.getpriority(os.PRIO_PROCESS, thread), NICENESS)
+    with suppress(PermissionError):
+        os.setpriority(os.PRIO_PROCESS, thread, niceness)
 
 
 def draw(table: str, seq: int) -> int:
