@@ -57,8 +57,8 @@ class BotPool:
             if result.done():
                 return result.result()
             log.error("bot %s", "hangs" if task.is_begun else "waits", extra=_facts(table, turn))
-            if task.is_begun and self._workers < MOST_WORKERS:
-                self._start_worker()
+            if task.is_begun:  # soon: whoever waited as long is given up first
+                loop.call_soon(self._replace_worker)
         except Exception:
             log.exception("bot failed", extra=_facts(table, turn))
         finally:
@@ -69,6 +69,10 @@ class BotPool:
         """Let the threads end; a hanging one dies with the process."""
         for _ in range(self._workers):
             self._tasks.put(None)
+
+    def _replace_worker(self) -> None:
+        if self._workers < MOST_WORKERS:
+            self._start_worker()
 
     def _start_worker(self) -> None:
         self._workers += 1
