@@ -28,6 +28,7 @@ class Guests:
     store: Store
     clock: Clock
     _recent: OrderedDict[str, Guest] = field(default_factory=OrderedDict)
+    _new: set[str] = field(default_factory=set)
 
     async def known(self, cookie: str) -> Guest | None:
         """The guest with this cookie."""
@@ -37,11 +38,19 @@ class Guests:
             self._remember(key, guest)
         return guest
 
-    async def welcome(self) -> tuple[str, Guest]:
-        """A new guest and its cookie."""
+    def welcome(self) -> tuple[str, Guest]:
+        """A new guest and its cookie; stored when they first do more than look."""
         cookie, guest = new_token(), Guest(new_id())
-        await self._save(token_hash(cookie), guest)
+        key = token_hash(cookie)
+        self._remember(key, guest)
+        self._new.add(key)
         return cookie, guest
+
+    async def keep(self, cookie: str, guest: Guest) -> None:
+        """Store the guest unless they are."""
+        key = token_hash(cookie)
+        if key in self._new:
+            await self._save(key, guest)
 
     async def rename(self, cookie: str, guest: Guest, name: str) -> Guest:
         """The guest under its new name."""
@@ -51,13 +60,14 @@ class Guests:
 
     async def _save(self, key: str, guest: Guest) -> None:
         await self.store.save_guest(key, guest, self.clock.now())
+        self._new.discard(key)
         self._remember(key, guest)
 
     def _remember(self, key: str, guest: Guest) -> None:
         self._recent[key] = guest
         self._recent.move_to_end(key)
         if len(self._recent) > REMEMBERED:
-            self._recent.popitem(last=False)
+            self._new.discard(self._recent.popitem(last=False)[0])
 
 
 class GuestMiddleware(ASGIMiddleware):
@@ -74,11 +84,15 @@ class GuestMiddleware(ASGIMiddleware):
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Find or make the guest, then go on."""
         cookie = ASGIConnection[Any, Any, Any, Any](scope).cookies.get(COOKIE)
-        guests: Guests = scope["litestar_app"].state.house.guests
+        house = scope["litestar_app"].state.house
+        guests: Guests = house.guests
         guest = await guests.known(cookie) if cookie else None
         if guest is None and scope["type"] == ScopeType.HTTP:
-            cookie, guest = await guests.welcome()
-            send = _with_cookie(send, cookie, scope["scheme"] == "https")
+            cookie, guest = guests.welcome()
+            secure = house.settings.https or scope["scheme"] == "https"
+            send = _with_cookie(send, cookie, secure)
+        if guest is not None and cookie and scope.get("method") not in ("GET", "HEAD"):
+            await guests.keep(cookie, guest)
         scope["user"], scope["auth"] = guest, cookie
         await next_app(scope, receive, send)
 

@@ -82,7 +82,7 @@ def preferred(accept_language: str, known: Iterable[str] = LANGUAGES) -> str:
     known = set(known)
     best, chosen = 0.0, "en"
     for wish in accept_language.split(","):
-        tag, _, weight = wish.strip().partition(";q=")
+        tag, _, weight = wish.replace(" ", "").partition(";q=")
         language, liking = tag.split("-")[0].lower(), _number(weight)
         if language in known and liking > best:
             best, chosen = liking, language

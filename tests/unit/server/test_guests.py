@@ -8,16 +8,18 @@ from briscola.server.tokens import token_hash
 async def test_a_guest_is_known_by_the_cookie_alone() -> None:
     store = MemoryStore()
     guests = Guests(store, FakeClock())
-    cookie, guest = await guests.welcome()
+    cookie, guest = guests.welcome()
     assert await guests.known(cookie) == guest
     assert await guests.known(cookie + "x") is None
+    assert await store.guest(token_hash(cookie)) is None  # nothing is stored of who only looks
+    await guests.keep(cookie, guest)
     assert await store.guest(token_hash(cookie)) == guest
     assert await store.guest(cookie) is None
 
 
 async def test_a_new_name_is_stored() -> None:
     store = MemoryStore()
-    cookie, guest = await Guests(store, FakeClock()).welcome()
+    cookie, guest = Guests(store, FakeClock()).welcome()
     renamed = await Guests(store, FakeClock()).rename(cookie, guest, "Ola")
     assert renamed.id == guest.id
     assert await Guests(store, FakeClock()).known(cookie) == renamed
@@ -25,8 +27,9 @@ async def test_a_new_name_is_stored() -> None:
 
 async def test_only_so_many_are_kept_in_memory() -> None:
     guests = Guests(MemoryStore(), FakeClock())
-    first, guest = await guests.welcome()
+    first, guest = guests.welcome()
+    await guests.keep(first, guest)
     for _ in range(REMEMBERED):
-        await guests.welcome()
+        guests.welcome()
     assert len(guests._recent) == REMEMBERED
     assert await guests.known(first) == guest

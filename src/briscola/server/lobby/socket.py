@@ -41,4 +41,7 @@ def _is_foreign(socket: Socket, origins: tuple[str, ...]) -> bool:
     origin = socket.headers.get("origin")
     if origin is None or origin in origins:
         return False
-    return urlsplit(origin).netloc != socket.headers.get("host")
+    try:
+        return urlsplit(origin).netloc != socket.headers.get("host")
+    except ValueError:
+        return True

@@ -1,5 +1,6 @@
 """Who is connected to a table, and telling each what they may see."""
 
+import asyncio
 from collections.abc import Iterator, Sequence
 
 from briscola.rules.errors import Refusal
@@ -59,7 +60,7 @@ class Audience:
             if refused is not None:
                 self._dismiss(player, refused)
                 continue
-            kind = _kind_of_viewer(table, player)
+            kind = _kind_of_viewer(steps, player)
             if kind not in texts:
                 texts[kind] = wire.happened(steps, player, now)
             for connection in self._sockets[player]:
@@ -74,8 +75,10 @@ class Audience:
         return everyone
 
     def _dismiss(self, player: str, reason: Refusal) -> None:
+        """Close the guest's sockets, once the command that led to it is answered."""
+        loop = asyncio.get_running_loop()
         for connection in self._sockets.pop(player, ()):
-            connection.close(wire.closing(reason))
+            loop.call_soon(connection.close, wire.closing(reason))
 
 
 def refused_viewer(table: Table, player: str) -> Refusal | None:
@@ -92,8 +95,9 @@ def _taken_over(steps: Sequence[wire.Step]) -> Iterator[str]:
             yield before.seats[stored.event.seat].player
 
 
-def _kind_of_viewer(table: Table, player: str) -> object:
-    """Equal for viewers whose views have the same bytes: spectators with the same rights."""
-    if table.seat_of(player) is not None or player == table.host:
+def _kind_of_viewer(steps: Sequence[wire.Step], player: str) -> object:
+    """Equal for viewers who are told the same: spectators all along, with the same rights."""
+    table = steps[-1].after
+    if player == table.host or any(step.after.seat_of(player) is not None for step in steps):
         return player
-    return (table.admitted.get(player),)
+    return table.admitted.get(player), player in table.seen

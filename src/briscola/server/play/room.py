@@ -5,7 +5,7 @@ import logging
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import partial, reduce
 from typing import Any
 
 from briscola.rules.errors import Refusal
@@ -16,6 +16,7 @@ from briscola.server.play.audience import TOO_MANY_SOCKETS, Audience, refused_vi
 from briscola.server.play.bots import BotPool, fallback, think_ms
 from briscola.server.play.connection import Connection
 from briscola.server.play.lists import table_row
+from briscola.server.play.meter import Meter
 from briscola.server.store.store import Store, StoreError
 from briscola.server.tokens import new_seed
 from briscola.table.commands import Arrived, BotMove, Command, Gone, TimeUp
@@ -32,10 +33,13 @@ TRIES = 20
 GONE_MS = 5_000
 GONE_AT_FIRST_MS = 15_000
 RETRY_MS = 1_000
+STORED_RATE = (60, 2)  # what one guest may make happen at a table: at once, and a second
+METERS_KEPT = 200
 
 SERVER = ""
 BUSY = Refusal("busy", "The table is very busy; please try again.")
 NOT_STORED = Refusal("not_stored", "This could not be written down; please try again.")
+TOO_FAST = Refusal("too_fast", "That was a lot at once; wait a moment.")
 NO_SUCH_TABLE = Refusal("no_such_table", "There is no such table.")
 
 
@@ -68,6 +72,7 @@ class Room:
         self._leaving: dict[str, Alarm] = {}
         self._bot_asked: tuple[int, int] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._meters: dict[str, Meter] = {}
 
     @property
     def now(self) -> int:
@@ -117,9 +122,19 @@ class Room:
                 return decided
             if not decided:
                 return self.table.seq if self.table else 0
+            if by and not self._meter_of(by).allows():
+                return TOO_FAST
             if await self._append(decided):
                 return decided[-1].seq
         return BUSY
+
+    def _meter_of(self, player: str) -> Meter:
+        """How much this guest makes happen here; the oldest meters are forgotten."""
+        meter = self._meters.pop(player, None) or Meter(self._parts.clock, *STORED_RATE)
+        self._meters[player] = meter
+        if len(self._meters) > METERS_KEPT:
+            del self._meters[next(iter(self._meters))]
+        return meter
 
     async def _append(self, decided: Sequence[Stored]) -> bool:
         """Store the events, then show them; False if another writer was first."""
@@ -139,6 +154,10 @@ class Room:
             return
         after = self.table.seq if self.table else 0
         missed = await self._parts.store.events(self.id, after)
+        if len(missed) > TAIL:  # a long story is read beside the loop, and nobody is told it all
+            old, missed = missed[:-TAIL], missed[-TAIL:]
+            self.table = await asyncio.to_thread(partial(reduce, evolve, old, self.table))
+            self._steps.clear()
         self._is_behind = False
         if missed:
             self._take(_steps(self.table, missed))
@@ -167,7 +186,7 @@ class Room:
         if leaving is not None:
             leaving.cancel()
         if table.seat_of(connection.player) is not None:
-            await self.ask(Arrived(), connection.player)
+            self._spawn(self._note_presence(connection.player, is_here=True))
         return None
 
     def dismiss(self, connection: Connection) -> None:
@@ -197,8 +216,15 @@ class Room:
 
     def _note_gone(self, player: str) -> None:
         self._leaving.pop(player, None)
-        if not self.audience.has(player):
-            self._spawn(self._ask_till_stored(Gone(), player))
+        self._spawn(self._note_presence(player, is_here=False))
+
+    async def _note_presence(self, player: str, *, is_here: bool) -> None:
+        """Write down that the guest came or went, unless it is no longer so when it can be."""
+        while self.audience.has(player) == is_here:
+            answer = await self.ask(Arrived() if is_here else Gone(), player)
+            if answer not in (NOT_STORED, BUSY):
+                return
+            await sleep(self._parts.clock, RETRY_MS)
 
     # ── what comes by itself ─────────────────────────────────────────────────────────────────
 

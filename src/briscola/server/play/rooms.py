@@ -82,11 +82,17 @@ class Rooms:
         """Tables between matches where nobody has been for half an hour are left by all."""
         before = self.parts.clock.now() - DESERTED_MS
         for table_id in await self.parts.store.deserted(before, DESERTED_AT_ONCE):
-            room = await self.room(table_id)
-            if room is None or room.table is None or room.audience:
-                continue
-            for player in [seat.player for seat in room.table.seats if seat.player]:
-                await room.ask(Leave(nonce=new_token()), player)
+            try:
+                await self._close_deserted(table_id)
+            except Exception:  # one table that cannot be read must not keep the others
+                log.exception("not closed", extra={"table": table_id})
+
+    async def _close_deserted(self, table_id: str) -> None:
+        room = await self.room(table_id)
+        if room is None or room.table is None or room.audience:
+            return
+        for player in [seat.player for seat in room.table.seats if seat.player]:
+            await room.ask(Leave(nonce=new_token()), player)
 
     def drop_idle(self) -> None:
         """Forget the rooms in which nothing goes on; they come back from the store."""

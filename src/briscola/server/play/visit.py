@@ -1,12 +1,17 @@
 """A socket's visit to a table: hello, then commands and answers until it goes."""
 
+import logging
+
 from briscola.rules.errors import Refusal
-from briscola.server.clock import Clock
 from briscola.server.play import wire
 from briscola.server.play.connection import Connection
-from briscola.server.play.room import NO_SUCH_TABLE, Room
+from briscola.server.play.meter import Meter
+from briscola.server.play.room import NO_SUCH_TABLE, NOT_STORED, Room
 from briscola.server.play.rooms import Rooms
+from briscola.server.store.store import StoreError
 from briscola.table.messages import PROTOCOL, ClientMessage, Hello, Ping
+
+log = logging.getLogger(__name__)
 
 HELLO_S = 10.0
 LONGEST_MESSAGE = 8_192
@@ -20,31 +25,16 @@ TOO_FAST = Refusal("too_fast", "Too many messages; please go slower.")
 WRONG_PROTOCOL = Refusal("wrong_protocol", f"This server speaks protocol {PROTOCOL} only.")
 
 
-class Meter:
-    """How fast one socket may send: a burst, then so many a second."""
-
-    def __init__(self, clock: Clock) -> None:
-        self._clock = clock
-        self._left = float(BURST)
-        self._at = clock.now()
-
-    def allows(self) -> bool:
-        """Count one message; False if it came too fast."""
-        now = self._clock.now()
-        self._left = min(self._left + (now - self._at) * PER_SECOND / 1000, BURST)
-        self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-
 async def visit(connection: Connection, rooms: Rooms, table_id: str) -> None:
     """Serve the socket until it is closed, from whichever side."""
-    room = await _welcomed(connection, rooms, table_id)
+    room = None
     try:
+        room = await _welcomed(connection, rooms, table_id)
         if room is not None:
-            await _converse(connection, room, Meter(rooms.parts.clock))
+            await _converse(connection, room, Meter(rooms.parts.clock, BURST, PER_SECOND))
+    except StoreError:
+        log.exception("not read", extra={"table": table_id})
+        connection.close(wire.closing(NOT_STORED))
     finally:
         if room is not None:
             room.dismiss(connection)

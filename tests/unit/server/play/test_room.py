@@ -17,6 +17,7 @@ from tests.unit.server.fakes import (
 
 from briscola.rules.errors import Refusal
 from briscola.server.bus import LocalBus
+from briscola.server.play import wire
 from briscola.server.play.audience import MOST_SOCKETS
 from briscola.server.play.room import GONE_AT_FIRST_MS, GONE_MS, NOT_STORED, RETRY_MS, TAIL
 from briscola.server.play.rooms import Rooms
@@ -25,6 +26,7 @@ from briscola.server.tokens import token_hash
 from briscola.table.commands import (
     Claim,
     Join,
+    Leave,
     PlayCard,
     Rename,
     Say,
@@ -212,6 +214,7 @@ async def test_a_short_absence_is_no_event_and_a_long_one_is() -> None:
     assert room.table.seats[0].away_since == clock.now()
     third, _ = connected(HOST)
     await room.admit(third, None)
+    await settled()
     assert room.table.seats[0].away_since is None
 
 
@@ -248,8 +251,10 @@ async def test_a_seat_taken_over_sends_the_older_browser_away() -> None:
 
 
 async def test_a_returning_viewer_gets_exactly_what_was_missed() -> None:
-    room = await opened(Rooms(parts(FakeClock())))
+    clock = FakeClock()
+    room = await opened(Rooms(parts(clock)))
     for number in range(TAIL + 10):
+        clock._now += 500
         await room.ask(Rename(nonce=str(number), name=f"Ola{number}"), HOST)
     assert room.table is not None
     newest = room.table.seq
@@ -325,3 +330,40 @@ async def test_a_stopped_room_does_nothing_by_itself() -> None:
     seq = room.table.seq
     await clock.advance(100_000)
     assert room.table.seq == seq
+
+
+async def test_whoever_comes_back_while_the_store_fails_is_not_noted_as_gone() -> None:
+    clock = FakeClock()
+    room = await opened(Rooms(parts(clock)))
+    connection, _ = connected(HOST)
+    await room.admit(connection, None)
+    await settled()
+    assert room.table is not None
+    room.audience.remove(connection)
+    room._spawn(room._note_presence(HOST, is_here=False))
+    assert room.audience.admit(connection)
+    await settled()
+    assert room.table.seats[0].away_since is None
+
+
+async def test_a_guest_makes_only_so_much_happen_at_a_table() -> None:
+    clock = FakeClock()
+    room = await opened(Rooms(parts(clock)))
+    answers = [await room.ask(Rename(nonce=f"{n}", name=f"Ola {n}"), HOST) for n in range(80)]
+    refused = [one.code for one in answers if isinstance(one, Refusal)]
+    assert refused == ["too_fast"] * 21  # opening the table counts
+    clock._now += 1_000
+    assert not isinstance(await room.ask(Rename(nonce="again", name="Ala"), HOST), Refusal)
+
+
+async def test_who_leaves_gets_the_answer_first() -> None:
+    rooms = Rooms(parts(FakeClock()))
+    room = await opened(rooms, open=False)
+    await room.ask(Claim(token_hash("seat1"), "Bo"), FRIEND)
+    connection, socket = connected(FRIEND)
+    assert await room.admit(connection, None) is None
+    seq = await room.ask(Leave(nonce="1"), FRIEND)
+    assert not connection.is_closed
+    connection.send(wire.answer("1", seq))
+    await settled()
+    assert [one["type"] for one in socket.heard][-2:] == ["answer", "closing"]

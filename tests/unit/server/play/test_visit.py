@@ -13,7 +13,7 @@ from tests.unit.server.fakes import (
 )
 
 from briscola.server.play.rooms import Rooms
-from briscola.server.play.visit import BURST, PER_SECOND, Meter, visit
+from briscola.server.play.visit import visit
 
 
 async def visiting(rooms: Rooms, player: str = HOST) -> tuple[FakeSocket, "asyncio.Task[None]"]:
@@ -23,16 +23,6 @@ async def visiting(rooms: Rooms, player: str = HOST) -> tuple[FakeSocket, "async
 
 def problem(socket: FakeSocket) -> Any:
     return socket.heard[-1]["problem"]["code"]
-
-
-def test_a_burst_then_so_many_a_second() -> None:
-    clock = FakeClock()
-    meter = Meter(clock)
-    assert [meter.allows() for _ in range(BURST + 1)] == [True] * BURST + [False]
-    clock._now += 1_000
-    assert [meter.allows() for _ in range(PER_SECOND + 1)] == [True] * PER_SECOND + [False]
-    clock._now += 3_600_000
-    assert [meter.allows() for _ in range(BURST + 1)] == [True] * BURST + [False]
 
 
 async def test_a_visit_is_hello_commands_and_answers() -> None:
