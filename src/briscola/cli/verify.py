@@ -42,9 +42,18 @@ def _record(name: str) -> dict[str, Any]:
 
 def _text(data: dict[str, Any], key: str, typed: str | None) -> str | None:
     value = data.get(key) if typed is None else typed
-    if value is not None and not isinstance(value, str):
-        raise InputError("bad_seed", f"The record's {key} is not text.")
+    if value is not None and (not isinstance(value, str) or not _is_unicode(value)):
+        raise InputError("bad_seed", f"The {key} is not text.")
     return value
+
+
+def _is_unicode(text: str) -> bool:
+    """Can the text be hashed: bytes of another encoding on the command line cannot."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _fits(commitment: str, seed: str) -> bool:

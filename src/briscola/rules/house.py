@@ -1,6 +1,6 @@
 """The rules of one table: a variant, a number of seats and the house rules chosen."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from briscola.rules.card import Card, Pack
@@ -100,6 +100,22 @@ def check_option(variant: Variant, name: str, value: object) -> None:
     if not any(value == one and type(value) is type(one) for one in allowed):
         shown = ", ".join(spelt(one) for one in allowed)
         raise InputError("bad_option", f"{name} of {variant.id} is one of: {shown}.")
+
+
+def matters(variant: Variant, name: str, players: int) -> bool:
+    """Does this option change anything that can be noticed with so many seats."""
+    values = variant.options[name]
+    resolved = [_noticed(house_rules(variant, players, {name: value})) for value in values]
+    return any(one != resolved[0] for one in resolved) or name.startswith("exchange.")
+
+
+def _noticed(rules: Rules) -> Rules:
+    """The rules without what has no bearing on them."""
+    if not rules.removal.count:
+        rules = replace(rules, removed_shown=True)
+    if not any(rules.partners_of(seat) for seat in range(rules.players)):
+        rules = replace(rules, partners_see=PartnersSee.NEVER)
+    return replace(rules, options={})
 
 
 def spelt(value: OptionValue) -> str:

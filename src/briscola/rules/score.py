@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from briscola.rules.card import Card
 from briscola.rules.house import Rules
 from briscola.rules.state import Phase, State, Trick
+from briscola.rules.variant import Tie
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,16 @@ def points(state: State) -> tuple[int, ...]:
     for trick in state.tricks:
         totals[state.rules.side_of[trick.taker]] += trick_points(state.rules, trick)
     return tuple(totals)
+
+
+def is_match_over(rules: Rules, target: int, won: Sequence[int], winner: int | None) -> bool:
+    """Does the match end with a deal that this side won, after which `won` deals are each side's.
+
+    It is won by `target` deals; a drawn deal ends only a match of one deal; a void one never does.
+    """
+    if winner is None:
+        return target == 1 and rules.tie is Tie.DRAWN
+    return won[winner] >= target
 
 
 def outcome(state: State) -> Outcome | None:

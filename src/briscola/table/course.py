@@ -2,13 +2,11 @@
 
 from briscola.rules.deal import commitment, shuffled
 from briscola.rules.exchange import is_pause_due
-from briscola.rules.score import outcome, points
+from briscola.rules.score import is_match_over, outcome, points
 from briscola.rules.state import Phase
-from briscola.rules.variant import Tie
 from briscola.table import events as ev
 from briscola.table.draft import Draft
 from briscola.table.names import bot_name
-from briscola.table.table import Table
 
 
 def begin_match(draft: Draft) -> None:
@@ -60,12 +58,6 @@ def resign_deal(draft: Draft, side: int) -> None:
 
 def _end_deal(draft: Draft, end: ev.DealEnded) -> None:
     draft.add(end)
-    if _is_match_over(draft.table, end.winner):
+    table = draft.table
+    if is_match_over(table.rules, table.spec.target, table.won, end.winner):
         draft.add(ev.MatchEnded(end.winner))
-
-
-def _is_match_over(table: Table, winner: int | None) -> bool:
-    """Won by the target; a drawn deal ends only a match of one deal; a void one never does."""
-    if winner is None:
-        return table.spec.target == 1 and table.rules.tie is Tie.DRAWN
-    return table.won[winner] >= table.spec.target

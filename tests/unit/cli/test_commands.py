@@ -215,6 +215,13 @@ def test_verify_wants_a_dealt_pack_that_is_whole(dealt: str) -> None:
     assert "seed is not text" in refusal("verify", dealt)
 
 
+@pytest.mark.parametrize("name", ["seed", "commitment"])
+def test_verify_wants_text_in_utf8(name: str) -> None:
+    proof = {"seed": "v", "commitment": "c"} | {name: "\udcff"}
+    arguments = [word for key, value in proof.items() for word in (f"--{key}", value)]
+    assert f"{name} is not text" in refusal("verify", *arguments)
+
+
 @pytest.mark.parametrize(
     "arguments", [(), ("--seed", "v"), ("--commitment", "c"), (str(HERE / "bisca.json"),)]
 )

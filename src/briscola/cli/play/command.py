@@ -55,6 +55,6 @@ def chosen_language(wish: str | None) -> str:
     """The language wished for, else that of the environment."""
     if wish is None:
         return language_of(*(os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")))
-    if language_of(wish) == language_of() and not wish.lower().startswith(language_of()):
+    if wish.replace("-", "_").split("_")[0].split(".")[0].lower() not in languages():
         raise InputError("bad_language", f"The language is one of: {', '.join(languages())}.")
     return language_of(wish)

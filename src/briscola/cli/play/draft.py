@@ -6,12 +6,13 @@ from typing import Any
 
 from briscola.ai import LEVELS, Level
 from briscola.cli.play.words import Words
-from briscola.rules.house import Rules, house_rules, spelt
+from briscola.rules.house import Rules, house_rules, matters, spelt
 from briscola.rules.variant import OptionValue, Variant
 from briscola.variants import load_variant, variant_ids
 
 TARGETS = (1, 2, 3)
 NOT_HERE = ("table_talk",)  # nobody talks in the terminal
+EXCHANGE_DETAILS = ("exchange.when", "exchange.last")
 Value = str | int | bool
 
 
@@ -43,18 +44,10 @@ class Draft:
 
 def options_of(draft: Draft) -> list[str]:
     """The house rules that matter for this game with so many seats."""
-    rules = house_rules(draft.variant, draft.players, {})
     exchange = draft.options.get("exchange.cards", draft.variant.default("exchange.cards"))
-    matters = {
-        "sides": draft.players == 6,
-        "removed_card": rules.removal.count == 1,
-        "removed_shown": rules.removal.count > 0,
-        "partners_see": rules.sides < draft.players,
-        "exchange.when": exchange != "none",
-        "exchange.last": exchange != "none",
-    }
-    names = (name for name in draft.variant.options if name not in NOT_HERE)
-    return [name for name in names if matters.get(name, True)]
+    idle = (*NOT_HERE, *(EXCHANGE_DETAILS if exchange == "none" else ()))
+    names = (name for name in draft.variant.options if name not in idle)
+    return [name for name in names if matters(draft.variant, name, draft.players)]
 
 
 def lines_of(draft: Draft) -> list[str]:

@@ -11,9 +11,8 @@ from briscola.rules.errors import Refusal
 from briscola.rules.house import Rules
 from briscola.rules.move import DECLINE, parse_move
 from briscola.rules.play import refusal, settle, step
-from briscola.rules.score import Outcome, outcome
+from briscola.rules.score import Outcome, is_match_over, outcome
 from briscola.rules.state import Phase, State, Trick, start
-from briscola.rules.variant import Tie
 from briscola.rules.view import MatchView, View, view
 
 PERSON = 0
@@ -58,12 +57,11 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        """Won by the target; a drawn deal ends only a match of one deal; a void one never does."""
+        """Is the last deal of the match over."""
         if not self.is_deal_over:
             return False
-        if self.results[-1].winner is None:
-            return self.setup.target == 1 and self.setup.rules.tie is Tie.DRAWN
-        return max(self.won) >= self.setup.target
+        setup, winner = self.setup, self.results[-1].winner
+        return is_match_over(setup.rules, setup.target, self.won, winner)
 
     @property
     def resting_trick(self) -> Trick | None:

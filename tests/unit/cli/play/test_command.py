@@ -61,6 +61,8 @@ def test_the_language_is_the_one_wished_for_or_the_environments(
     assert chosen_language("PL") == "pl"
     with pytest.raises(InputError, match="one of: en, pl"):
         chosen_language("tlh")
+    with pytest.raises(InputError):
+        chosen_language("entish")
 
 
 def test_a_terminal_is_needed() -> None:
