@@ -7,5 +7,5 @@ from hypothesis import settings
 settings.register_profile("seeded", derandomize=True, deadline=None)
 settings.load_profile("seeded")
 
-# A shell's background job is born deaf to Ctrl+C, and so would be the programs that tests interrupt.
+# A shell's background job is born deaf to Ctrl+C; so would be the programs that tests interrupt.
 signal.signal(signal.SIGINT, signal.default_int_handler)
