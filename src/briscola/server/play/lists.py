@@ -33,13 +33,14 @@ _decode_card = msgspec.json.Decoder(Card).decode
 def table_row(table: Table) -> TableRow:
     """The table's row as it stands now."""
     has_room = any(seat.is_empty for seat in table.seats)
+    present = any(seat.player and seat.away_since is None for seat in table.seats)
     return TableRow(
         table=table.id,
         state=_state(table),
-        joinable=table.phase == "gathering" and table.spec.open and has_room,
+        joinable=table.phase == "gathering" and table.spec.open and has_room and present,
         watchable=table.is_running and table.spec.open and table.spec.spectators,
-        wakes=table.due is not None or bot_turn(table) is not None,
-        present=any(seat.player and seat.away_since is None for seat in table.seats),
+        wakes=present or table.due is not None or bot_turn(table) is not None,
+        present=present,
         at=table.at,
         players=tuple(seat.player for seat in table.seats if seat.player),
         card=msgspec.json.encode(_card(table)),

@@ -29,8 +29,9 @@ class TableRow(msgspec.Struct, frozen=True):
     """What lists say of a table without reading its events; written along with them.
 
     `joinable`: to be listed for joining; `watchable`: to be listed for watching. `wakes`: a
-    deadline runs or a bot is to move, so a server that starts must take it up. `present`: somebody
-    is there. `players`: the guests who hold seats. `card`: what is shown of it, as JSON.
+    deadline runs, a bot is to move or somebody was there, so a server that starts must take it
+    up. `present`: somebody is there. `players`: the guests who hold seats. `card`: what is shown
+    of it, as JSON.
     """
 
     table: str

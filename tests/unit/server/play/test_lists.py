@@ -3,7 +3,7 @@ from tests.unit.server.fakes import FRIEND, HOST, STRANGER, FakeClock, opened, p
 from briscola.server.play.lists import card_for, table_row
 from briscola.server.play.room import Room
 from briscola.server.play.rooms import Rooms
-from briscola.table.commands import Join, Leave, Start
+from briscola.table.commands import Gone, Join, Leave, Start
 from briscola.table.spec import MoveClock
 
 
@@ -19,16 +19,22 @@ def flags(room: Room) -> tuple[str, bool, bool, bool, bool]:
 
 async def test_an_open_table_is_listed_until_it_is_full() -> None:
     room = await gathering()
-    assert flags(room) == ("gathering", True, False, False, True)
+    assert flags(room) == ("gathering", True, False, True, True)
     await room.ask(Join(nonce="1", name="Jan"), FRIEND)
-    assert flags(room) == ("gathering", False, False, False, True)
+    assert flags(room) == ("gathering", False, False, True, True)
     await room.ask(Start(nonce="2"), HOST)
-    assert flags(room) == ("running", False, True, False, True)
+    assert flags(room) == ("running", False, True, True, True)
+
+
+async def test_a_table_that_nobody_waits_at_is_not_listed() -> None:
+    room = await gathering()
+    await room.ask(Gone(), HOST)
+    assert flags(room) == ("gathering", False, False, False, False)
 
 
 async def test_a_table_by_link_is_never_listed() -> None:
     room = await gathering(open=False)
-    assert flags(room) == ("gathering", False, False, False, True)
+    assert flags(room) == ("gathering", False, False, True, True)
     await room.ask(Start(nonce="1"), HOST)
     assert flags(room)[1:3] == (False, False)
 

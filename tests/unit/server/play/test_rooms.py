@@ -10,11 +10,14 @@ from tests.unit.server.fakes import (
     parts,
 )
 
+from briscola.server.play.room import GONE_AT_FIRST_MS
 from briscola.server.play.rooms import BEAT_MS, DESERTED_MS, IDLE_MS, SWEEP_MS, Rooms
 from briscola.server.store import MemoryStore
-from briscola.table.commands import Join, Rename, Start
+from briscola.table.commands import Join, PlayCard, Rename, Start
 from briscola.table.events import ClocksMoved, Stored
+from briscola.table.show import table_view
 from briscola.table.spec import MoveClock
+from briscola.table.turns import bot_turn
 
 
 async def test_a_table_is_found_by_its_id_only() -> None:
@@ -56,11 +59,12 @@ async def test_after_a_start_the_bot_in_turn_moves() -> None:
     first = Rooms(parts(clock, store, think=(50_000, 50_000)))
     room = await opened(first, players=4)
     await room.ask(Start(nonce="1"), HOST)
-    assert room.table is not None and room.table.play is not None
+    assert room.table is not None
+    view = table_view(room.table, HOST).view
+    if view is not None and view.legal:  # the person leads: a bot is next
+        await room.ask(PlayCard(nonce="2", seq=room.table.seq, card=view.legal[0]), HOST)
     seq = room.table.turn_seq
-    if room.table.play.turn == 0:  # the person leads: nothing waits for a bot
-        assert not (await store.waking())
-        return
+    assert bot_turn(room.table) is not None
     assert await store.waking() == [TABLE]
     second = Rooms(parts(FakeClock(clock.now()), store))
     await second.start()
@@ -133,3 +137,19 @@ async def test_idle_rooms_leave_memory_and_come_back() -> None:
     assert again is not None and again is not room
     assert again.table is not None and again.table.seats[0].name == "Ala"
     await rooms.stop()
+
+
+async def test_who_was_there_when_the_server_went_is_not_there_for_ever() -> None:
+    clock, store = FakeClock(), MemoryStore()
+    first = Rooms(parts(clock, store))
+    await opened(first)
+    assert [row.table for row in await store.joinable(9)] == [TABLE]
+    second = Rooms(parts(clock, store))
+    await second.start()
+    await clock.advance(GONE_AT_FIRST_MS)
+    assert await store.joinable(9) == []
+    await clock.advance(DESERTED_MS + SWEEP_MS)
+    room = await second.room(TABLE)
+    assert room is not None and room.table is not None
+    assert room.table.phase == "closed"
+    await second.stop()
