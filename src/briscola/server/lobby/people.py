@@ -9,8 +9,8 @@ from briscola.rules.errors import Refusal
 from briscola.server.api import Catalogue, Lobby, Me
 from briscola.server.guests import NO_GUEST
 from briscola.server.house import TheHouse
+from briscola.server.lobby.cards import card_for
 from briscola.server.lobby.catalogue import catalogue
-from briscola.server.play.lists import card_for
 from briscola.server.refusals import RefusedError, documented
 from briscola.server.store.store import Guest
 from briscola.table.text import clean_name

@@ -1,9 +1,8 @@
-"""What lists say of a table: its row in the store, and the card drawn from it for one guest."""
+"""What lists say of a table, whoever reads them: its row in the store."""
 
 import msgspec
 
 from briscola.rules.variant import OptionValue
-from briscola.server.api import TableCard
 from briscola.server.store.store import TableRow, TableState
 from briscola.table.show import table_view
 from briscola.table.spec import Clock, Target
@@ -11,8 +10,8 @@ from briscola.table.table import Table
 from briscola.table.turns import bot_turn
 
 
-class Card(msgspec.Struct, frozen=True):
-    """A table in a list, before it is known for whom. `turns`: the guest who knows to be due."""
+class Listing(msgspec.Struct, frozen=True):
+    """A table in a list, before it is known for whom. `due`: the guest who knows to be in turn."""
 
     variant: str
     players: int
@@ -25,9 +24,6 @@ class Card(msgspec.Struct, frozen=True):
     deal: int
     started: bool
     due: str
-
-
-_decode_card = msgspec.json.Decoder(Card).decode
 
 
 def table_row(table: Table) -> TableRow:
@@ -43,26 +39,7 @@ def table_row(table: Table) -> TableRow:
         present=present,
         at=table.at,
         players=tuple(seat.player for seat in table.seats if seat.player),
-        card=msgspec.json.encode(_card(table)),
-    )
-
-
-def card_for(row: TableRow, player: str) -> TableCard:
-    """What this guest sees of the table in a list."""
-    card = _decode_card(row.card)
-    return TableCard(
-        table=row.table,
-        variant=card.variant,
-        players=card.players,
-        options=card.options,
-        target=card.target,
-        clock=card.clock,
-        names=card.names,
-        bots=card.bots,
-        won=card.won,
-        deal=card.deal,
-        started=card.started,
-        your_turn=card.due == player,
+        listing=msgspec.json.encode(_listing(table)),
     )
 
 
@@ -78,8 +55,8 @@ def _state(table: Table) -> TableState:
             return "closed"
 
 
-def _card(table: Table) -> Card:
-    return Card(
+def _listing(table: Table) -> Listing:
+    return Listing(
         variant=table.spec.variant,
         players=table.spec.players,
         options=table.spec.options,

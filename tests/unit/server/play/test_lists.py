@@ -1,6 +1,6 @@
-from tests.unit.server.fakes import FRIEND, HOST, STRANGER, FakeClock, opened, parts
+from tests.unit.server.fakes import FRIEND, HOST, FakeClock, opened, parts
 
-from briscola.server.play.lists import card_for, table_row
+from briscola.server.play.lists import table_row
 from briscola.server.play.room import Room
 from briscola.server.play.rooms import Rooms
 from briscola.table.commands import Gone, Join, Leave, Start
@@ -50,24 +50,3 @@ async def test_a_closed_table_is_over_for_all_lists() -> None:
     await room.ask(Leave(nonce="1"), HOST)
     assert flags(room) == ("closed", False, False, False, False)
     assert room.table is not None and table_row(room.table).players == ()
-
-
-async def test_only_the_guest_who_is_due_is_told_so() -> None:
-    room = await gathering()
-    await room.ask(Join(nonce="1", name="Jan"), FRIEND)
-    await room.ask(Start(nonce="2"), HOST)
-    assert room.table is not None and room.table.play is not None
-    row = table_row(room.table)
-    due = (HOST, FRIEND)[room.table.play.turn]
-    told = {player: card_for(row, player).your_turn for player in (HOST, FRIEND, STRANGER, "")}
-    assert told == {HOST: due == HOST, FRIEND: due == FRIEND, STRANGER: False, "": False}
-
-
-async def test_a_card_shows_names_and_no_hands() -> None:
-    room = await gathering(players=4)
-    await room.ask(Start(nonce="1"), HOST)
-    assert room.table is not None
-    card = card_for(table_row(room.table), STRANGER)
-    assert card.names[0] == "Ola" and None not in card.names
-    assert card.bots == [False, True, True, True]
-    assert (card.deal, card.started, card.won) == (1, True, [0, 0])
