@@ -1,12 +1,16 @@
 """The HTTP side: what it gives, and how it refuses."""
 
 import re
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from tests.integration.harness import Person, serving
+
+from briscola.server.store.sqlite import DATABASE
 
 SECURE = {
     "content-security-policy",
@@ -63,10 +67,28 @@ async def test_a_guest_is_made_once_and_named(tmp_path: Path) -> None:
 
 async def test_behind_https_the_cookies_are_for_https_alone(tmp_path: Path) -> None:
     async with serving(tmp_path, https=True) as site:
-        response = await site.person().web.get("/api/me", headers={"x-forwarded-proto": "https"})
-        cookies = response.headers.get_list("set-cookie")
-        assert len(cookies) == 2
-        assert all("Secure" in cookie for cookie in cookies)
+        for headers in ({"x-forwarded-proto": "https"}, {}):
+            response = await site.person().web.get("/api/me", headers=headers)
+            cookies = response.headers.get_list("set-cookie")
+            assert len(cookies) == 2
+            assert all("Secure" in cookie for cookie in cookies)
+
+
+async def test_who_only_looks_leaves_nothing_behind(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        ola, ewa = site.person(), site.person()
+        table, _ = await ola.open(open=True)
+        for path in ("/me", "/lobby", f"/tables/{table}"):
+            await site.person().get(path)
+        async with ewa.at(table) as hers:
+            assert _guests(tmp_path) == 1
+            await hers.do("join", name="Ewa")
+            assert _guests(tmp_path) == 2
+
+
+def _guests(directory: Path) -> int:
+    with closing(sqlite3.connect(directory / DATABASE)) as raw:
+        return int(raw.execute("SELECT count(*) FROM guests").fetchone()[0])
 
 
 @pytest.mark.parametrize("name", ["", "   ", "\u200b\u202e\n"])

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
@@ -26,7 +27,8 @@ from briscola.server.store import (
     StoreLockedError,
     TableRow,
 )
-from briscola.server.store.sqlite import DATABASE
+from briscola.server.store.migrate import migration_config
+from briscola.server.store.sqlite import DATABASE, LONG
 from briscola.server.store.store import TableState
 from briscola.server.store.tables import metadata
 from briscola.table.events import CardPlayed, Said, SeatRenamed, Stored, TableOpened
@@ -60,7 +62,7 @@ def row(
         present=flags.get("present", False),
         at=at,
         players=players,
-        card=b'{"names":["\xc5\xbb"]}',
+        listing=b'{"names":["\xc5\xbb"]}',
     )
 
 
@@ -78,13 +80,13 @@ async def test_events_come_back_as_they_were(store: Store) -> None:
         Stored(2, 11, SeatRenamed(0, "Żółć – 𝄞"), "host", "n1"),
         Stored(3, 12, Said(0, None, 'a "quoted"\nline'), "host", "n2"),
     ]
-    assert await store.append("t", events, None)
+    assert await store.append("t", events, row("t"))
     assert await store.events("t") == events
 
 
 async def test_the_tail_is_what_comes_after(store: Store) -> None:
     for seq in range(1, 8):
-        assert await store.append("t", [played(seq)], None)
+        assert await store.append("t", [played(seq)], row("t"))
     assert [one.seq for one in await store.events("t", 5)] == [6, 7]
     assert await store.events("t", 7) == []
     assert await store.events("t", 99) == []
@@ -98,12 +100,13 @@ async def test_the_second_writer_loses_and_changes_nothing(store: Store) -> None
     )
     assert await store.events("t") == [played(1), played(2)]
     assert await store.joinable(9) == []
-    assert await store.append("t", [played(3)], None)
+    assert await store.append("t", [played(3)], row("t"))
 
 
 async def test_of_many_writers_at_once_one_wins(store: Store) -> None:
     for seq in range(1, 6):
-        tries = [store.append("t", [played(seq, card)], None) for card in ("AC", "2C", "4C", "5C")]
+        cards = ("AC", "2C", "4C", "5C")
+        tries = [store.append("t", [played(seq, card)], row("t")) for card in cards]
         assert sum(await asyncio.gather(*tries)) == 1
     assert [one.seq for one in await store.events("t")] == [1, 2, 3, 4, 5]
 
@@ -119,9 +122,15 @@ async def test_64_tables_in_flight_keep_their_own_order(store: Store) -> None:
         assert await store.events(table) == [played(seq) for seq in range(1, 21)]
 
 
+async def test_a_long_story_comes_back_whole(store: Store) -> None:
+    story = [played(seq) for seq in range(1, LONG + 20)]
+    assert await store.append("t", story, row("t"))
+    assert await store.events("t") == story
+
+
 async def test_tables_are_independent(store: Store) -> None:
-    assert await store.append("a", [played(1)], None)
-    assert await store.append("b", [played(1, "7B")], None)
+    assert await store.append("a", [played(1)], row("a"))
+    assert await store.append("b", [played(1, "7B")], row("b"))
     assert await store.events("a") == [played(1)]
     assert await store.events("b") == [played(1, "7B")]
 
@@ -166,10 +175,22 @@ async def test_waking_and_deserted_tables(store: Store) -> None:
 
 async def test_guests_are_found_by_their_cookies_hash(store: Store) -> None:
     assert await store.guest("hash") is None
-    await store.save_guest("hash", Guest("g1"), 5)
-    assert await store.guest("hash") == Guest("g1", "")
-    await store.save_guest("hash", Guest("g1", "Łucja"), 6)
-    assert await store.guest("hash") == Guest("g1", "Łucja")
+    await store.save_guest("hash", Guest("g1", "", 5))
+    assert await store.guest("hash") == Guest("g1", "", 5)
+    await store.save_guest("hash", Guest("g1", "Łucja", 6))
+    assert await store.guest("hash") == Guest("g1", "Łucja", 6)
+
+
+async def test_guests_long_unseen_are_forgotten_unless_they_have_a_game(store: Store) -> None:
+    for number, name in enumerate(("old", "plays", "waits", "over", "new")):
+        await store.save_guest(name, Guest(name, "", number))
+    await store.append("a", [played(1)], row("a", 1, "running", ("plays", "new")))
+    await store.append("b", [played(1)], row("b", 1, "gathering", ("waits",)))
+    await store.append("c", [played(1)], row("c", 1, "over", ("over",)))
+    assert await store.forget_guests(4) == 2
+    kept = [n for n in ("old", "plays", "waits", "over", "new") if await store.guest(n)]
+    assert kept == ["plays", "waits", "new"]
+    assert await store.forget_guests(4) == 0
 
 
 async def test_the_heartbeat_is_the_last_one(store: Store) -> None:
@@ -195,7 +216,7 @@ async def test_everything_is_there_after_a_restart(tmp_path: Path) -> None:
     assert second.secret == secret
     await second.close()
     with pytest.raises(StoreError):
-        await second.append("t", [played(2)], None)
+        await second.append("t", [played(2)], row("t"))
 
 
 async def test_a_second_process_is_refused_with_a_sentence(tmp_path: Path) -> None:
@@ -219,16 +240,17 @@ async def test_a_second_process_is_refused_with_a_sentence(tmp_path: Path) -> No
 KILLED = """
 import asyncio, sys
 from pathlib import Path
-from briscola.server.store import SqliteStore
+from briscola.server.store import SqliteStore, TableRow
 from briscola.table.events import CardPlayed, Stored
 
 async def main():
     store = SqliteStore.open(Path(sys.argv[1]))
     async def play(table):
         seq = 0
+        row = TableRow(table, "running", False, False, False, False, 0, (), b"")
         while True:
             seq += 1
-            assert await store.append(table, [Stored(seq, 0, CardPlayed(0, "AC", "person"))], None)
+            assert await store.append(table, [Stored(seq, 0, CardPlayed(0, "AC", "person"))], row)
             sys.stdout.write(f"{table} {seq}\\n")
             sys.stdout.flush()
     await asyncio.gather(*(play(f"t{n}") for n in range(8)))
@@ -272,7 +294,7 @@ async def test_a_full_disk_is_a_clear_error_and_loses_nothing(tmp_path: Path) ->
         for _ in range(3):
             with pytest.raises(StoreError, match="could not write"):
                 await store.append("t", [played(2)], row("t", 2, wakes=True))
-        tries = [store.append(f"t{n}", [played(1)], None) for n in range(5)]
+        tries = [store.append(f"t{n}", [played(1)], row(f"t{n}")) for n in range(5)]
         results = await asyncio.gather(*tries, return_exceptions=True)
         assert all(isinstance(one, StoreError) for one in results)
         assert await store.events("t") == [played(1)]
@@ -287,7 +309,7 @@ async def test_a_full_disk_is_a_clear_error_and_loses_nothing(tmp_path: Path) ->
 async def test_a_fault_spoils_only_its_own_job(tmp_path: Path) -> None:
     store = SqliteStore.open(tmp_path)
     bad = row("bad")
-    msgspec.structs.force_setattr(bad, "card", None)  # breaks NOT NULL
+    msgspec.structs.force_setattr(bad, "listing", None)  # breaks NOT NULL
     tries = [store.append("a", [played(1)], row("a")), store.append("bad", [played(1)], bad)]
     tries += [store.append("b", [played(1)], row("b"))]
     good, broken, also_good = await asyncio.gather(*tries, return_exceptions=True)
@@ -301,7 +323,7 @@ async def test_a_bug_of_ours_does_not_stop_the_writer(tmp_path: Path) -> None:
     store = SqliteStore.open(tmp_path)
     with pytest.raises(StoreError, match="could not write: integer division"):
         await store._writer.do(lambda _: 1 // 0)
-    assert await store.append("t", [played(1)], None)
+    assert await store.append("t", [played(1)], row("t"))
     await store.close()
 
 
@@ -331,6 +353,22 @@ async def test_commits_are_durable_in_the_strict_sense(tmp_path: Path) -> None:
         ]
     )
     assert settings == ["wal", 2]
+    await store.close()
+
+
+async def test_a_file_of_the_first_schema_is_brought_up_to_date(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path / DATABASE}", poolclass=NullPool)
+    with engine.begin() as connection:
+        command.upgrade(migration_config(connection), "0001")
+        connection.exec_driver_sql(
+            "INSERT INTO tables VALUES ('t', 'gathering', 1, 0, 0, 1, 7, "
+            "CAST('[\"ola\"]' AS BLOB), CAST('{}' AS BLOB))"
+        )
+    store = SqliteStore.open(tmp_path)
+    (found,) = await store.joinable(9)
+    assert (found.table, found.players, found.at) == ("t", ("ola",), 7)
+    assert found.listing == b"{}"
+    assert await store.waking() == ["t"]
     await store.close()
 
 

@@ -41,7 +41,7 @@ async def answers(log: Sequence[Stored], viewer: str, folder: Path) -> list[byte
     table = fold(log)
     assert table is not None
     await store.append(TABLE, log, table_row(table))
-    await store.save_guest(token_hash("cookie"), Guest(viewer, "Ala"), START)
+    await store.save_guest(token_hash("cookie"), Guest(viewer, "Ala", START))
     app = create_app(Settings(data=folder), store, FakeClock())
     async with AsyncTestClient(app) as client:
         client.cookies.set(COOKIE, "cookie")

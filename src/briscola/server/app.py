@@ -1,6 +1,7 @@
 """The application: operations, sockets and pages on one store."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -31,7 +32,9 @@ from briscola.server.lobby.tables import OpeningController, TableController
 from briscola.server.pages import WEB, page_handlers
 from briscola.server.refusals import HANDLERS
 from briscola.server.settings import Settings
-from briscola.server.store.store import Store
+from briscola.server.store.store import Store, StoreError
+
+log = logging.getLogger(__name__)
 
 LONGEST_BODY = 32_768
 TIDY_S = 600
@@ -63,7 +66,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await house.rooms.start()
-        tidying = asyncio.create_task(_forget_old(counts.values()))
+        tidying = asyncio.create_task(_tidy(house, counts.values()))
         try:
             yield
         finally:
@@ -124,12 +127,16 @@ async def nothing_here(address: FromPath[str] = "") -> None:
     raise NotFoundException
 
 
-async def _forget_old(stores: Iterable[MemoryStore]) -> None:
-    """Let go of the counts of clients who were not here lately."""
+async def _tidy(house: House, stores: Iterable[MemoryStore]) -> None:
+    """Let go of the counts of clients who were not here lately, and of guests long gone."""
     while True:
         await asyncio.sleep(TIDY_S)
         for counts in stores:
             await counts.delete_expired()
+        try:
+            await house.guests.forget_old()
+        except StoreError:
+            log.exception("not tidied")
 
 
 def _openapi() -> OpenAPIConfig:

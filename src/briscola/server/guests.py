@@ -1,73 +1,98 @@
 """Who a browser is: a random cookie, of which only the hash is kept, stands for a guest."""
 
+import logging
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import Any
 
-import msgspec
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from msgspec import structs
 
 from briscola.server.clock import Clock
-from briscola.server.store.store import Guest, Store
+from briscola.server.store.store import Guest, Store, StoreError
 from briscola.server.tokens import new_id, new_token, token_hash
+
+log = logging.getLogger(__name__)
 
 COOKIE = "briscola_guest"
 COOKIE_DAYS = 400
+DAY_MS = 86_400_000
 REMEMBERED = 10_000
 NO_GUEST = "no_guest"  # the option of handlers that do not ask who it is
 
 
 @dataclass(slots=True)
 class Guests:
-    """The guests in the store; those seen lately are in memory too."""
+    """The guests, of whom those seen lately are in memory.
+
+    Who only looks is in memory alone (`seen_at` 0), and stored as soon as they do more.
+    """
 
     store: Store
     clock: Clock
     _recent: OrderedDict[str, Guest] = field(default_factory=OrderedDict)
-    _new: set[str] = field(default_factory=set)
 
     async def known(self, cookie: str) -> Guest | None:
         """The guest with this cookie."""
         key = token_hash(cookie)
         guest = self._recent.get(key) or await self.store.guest(key)
-        if guest is not None:
-            self._remember(key, guest)
+        if guest is None:
+            return None
+        guest = self._recent.get(key, guest)  # it may have been named while it was looked up
+        self._remember(key, guest)
+        if guest.seen_at and self.clock.now() - guest.seen_at >= DAY_MS:
+            await self._note_visit(key, guest)
         return guest
 
     def welcome(self) -> tuple[str, Guest]:
-        """A new guest and its cookie; stored when they first do more than look."""
+        """A new guest and its cookie."""
         cookie, guest = new_token(), Guest(new_id())
-        key = token_hash(cookie)
-        self._remember(key, guest)
-        self._new.add(key)
+        self._remember(token_hash(cookie), guest)
         return cookie, guest
 
     async def keep(self, cookie: str, guest: Guest) -> None:
         """Store the guest unless they are."""
-        key = token_hash(cookie)
-        if key in self._new:
-            await self._save(key, guest)
+        known = await self.known(cookie) or guest
+        if not known.seen_at:
+            await self._save(token_hash(cookie), known)
 
     async def rename(self, cookie: str, guest: Guest, name: str) -> Guest:
         """The guest under its new name."""
-        renamed = msgspec.structs.replace(guest, name=name)
-        await self._save(token_hash(cookie), renamed)
-        return renamed
+        return await self._save(token_hash(cookie), structs.replace(guest, name=name))
 
-    async def _save(self, key: str, guest: Guest) -> None:
-        await self.store.save_guest(key, guest, self.clock.now())
-        self._new.discard(key)
+    async def forget_old(self) -> None:
+        """Forget whoever was away for longer than a cookie lives and has no game to finish."""
+        await self.store.forget_guests(self.clock.now() - (COOKIE_DAYS + 1) * DAY_MS)
+
+    async def _note_visit(self, key: str, guest: Guest) -> None:
+        """A visit is worth no error."""
+        try:
+            await self._save(key, guest)
+        except StoreError:
+            log.exception("visit not stored")
+
+    async def _save(self, key: str, guest: Guest) -> Guest:
+        """Known as such at once, lest somebody store an older name; as before if it fails."""
+        before, guest = self._recent.get(key), structs.replace(guest, seen_at=self.clock.now())
         self._remember(key, guest)
+        try:
+            await self.store.save_guest(key, guest)
+        except StoreError:
+            del self._recent[key]
+            if before is not None:
+                self._remember(key, before)
+            raise
+        return guest
 
     def _remember(self, key: str, guest: Guest) -> None:
         self._recent[key] = guest
         self._recent.move_to_end(key)
         if len(self._recent) > REMEMBERED:
-            self._new.discard(self._recent.popitem(last=False)[0])
+            self._recent.popitem(last=False)
 
 
 class GuestMiddleware(ASGIMiddleware):
@@ -91,7 +116,7 @@ class GuestMiddleware(ASGIMiddleware):
             cookie, guest = guests.welcome()
             secure = house.settings.https or scope["scheme"] == "https"
             send = _with_cookie(send, cookie, secure)
-        if guest is not None and cookie and scope.get("method") not in ("GET", "HEAD"):
+        if guest is not None and cookie and scope.get("method", "GET") not in ("GET", "HEAD"):
             await guests.keep(cookie, guest)
         scope["user"], scope["auth"] = guest, cookie
         await next_app(scope, receive, send)
@@ -101,7 +126,7 @@ def _with_cookie(send: Send, value: str, secure: bool) -> Send:
     cookie = Cookie(
         key=COOKIE,
         value=value,
-        max_age=COOKIE_DAYS * 86_400,
+        max_age=COOKIE_DAYS * DAY_MS // 1000,
         httponly=True,
         samesite="lax",
         secure=secure,

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Callable, Sequence
 
-from briscola.server.store.store import Guest, TableRow
+from briscola.server.store.store import UNFINISHED, Guest, TableRow
 from briscola.table.events import Stored
 
 
@@ -17,14 +17,13 @@ class MemoryStore:
         self._guests: dict[str, Guest] = {}
         self._heartbeat: int | None = None
 
-    async def append(self, table: str, events: Sequence[Stored], row: TableRow | None) -> bool:
+    async def append(self, table: str, events: Sequence[Stored], row: TableRow) -> bool:
         """Append unless the first seq is taken."""
         kept = self._events.setdefault(table, [])
         if kept and kept[-1].seq >= events[0].seq:
             return False
         kept.extend(events)
-        if row is not None:
-            self._rows[table] = row
+        self._rows[table] = row
         return True
 
     async def events(self, table: str, after: int = 0) -> list[Stored]:
@@ -41,12 +40,10 @@ class MemoryStore:
 
     async def unfinished_of(self, player: str, limit: int) -> list[TableRow]:
         """A guest's unfinished tables."""
-        return self._newest(
-            lambda row: player in row.players and row.state in ("gathering", "running"), limit
-        )
+        return self._newest(lambda row: player in row.players and row.state in UNFINISHED, limit)
 
     async def waking(self) -> list[str]:
-        """Tables with something due."""
+        """Tables with something due or somebody there."""
         return [row.table for row in self._rows.values() if row.wakes]
 
     async def deserted(self, before: int, limit: int) -> list[str]:
@@ -61,10 +58,22 @@ class MemoryStore:
         """The guest of a cookie."""
         return self._guests.get(cookie_hash)
 
-    async def save_guest(self, cookie_hash: str, guest: Guest, now: int) -> None:
-        """Remember a guest; the time matters only to what cleans up a file."""
-        del now
+    async def save_guest(self, cookie_hash: str, guest: Guest) -> None:
+        """Remember a guest."""
         self._guests[cookie_hash] = guest
+
+    async def forget_guests(self, before: int) -> int:
+        """Forget the long unseen who sit nowhere."""
+        rows = [row for row in self._rows.values() if row.state in UNFINISHED]
+        sitting = {player for row in rows for player in row.players}
+        old = [
+            key
+            for key, guest in self._guests.items()
+            if guest.seen_at < before and guest.id not in sitting
+        ]
+        for key in old:
+            del self._guests[key]
+        return len(old)
 
     async def heartbeat(self) -> int | None:
         """The last beat."""

@@ -21,6 +21,7 @@ from briscola.table.events import Stored
 
 DATABASE = "briscola.sqlite3"
 READERS = 2
+LONG = 500  # rows that are decoded aside of the loop
 
 _decode_stored = msgspec.json.Decoder(Stored).decode
 _decode_players = msgspec.json.Decoder(tuple[str, ...]).decode
@@ -57,7 +58,7 @@ class SqliteStore:
             lock.release()
             raise
 
-    async def append(self, table: str, events: Sequence[Stored], row: TableRow | None) -> bool:
+    async def append(self, table: str, events: Sequence[Stored], row: TableRow) -> bool:
         """Append unless the first seq is taken; answers after the commit."""
         bodies = [
             {"table_id": table, "seq": stored.seq, "body": _encode(stored)} for stored in events
@@ -67,7 +68,9 @@ class SqliteStore:
     async def events(self, table: str, after: int = 0) -> list[Stored]:
         """The tail of a table."""
         rows = await self._read(sql.READ_EVENTS, table=table, after=after)
-        return [_decode_stored(body) for (body,) in rows]
+        if len(rows) > LONG:
+            return await asyncio.to_thread(_stored, rows)
+        return _stored(rows)
 
     async def joinable(self, limit: int) -> list[TableRow]:
         """Open tables that gather."""
@@ -82,7 +85,7 @@ class SqliteStore:
         return _table_rows(await self._read(sql.UNFINISHED_OF, player=player, most=limit))
 
     async def waking(self) -> list[str]:
-        """Tables with something due."""
+        """Tables with something due or somebody there."""
         return [table for (table,) in await self._read(sql.WAKING)]
 
     async def deserted(self, before: int, limit: int) -> list[str]:
@@ -94,15 +97,20 @@ class SqliteStore:
         rows = await self._read(sql.READ_GUEST, hash=cookie_hash)
         return Guest(*rows[0]) if rows else None
 
-    async def save_guest(self, cookie_hash: str, guest: Guest, now: int) -> None:
+    async def save_guest(self, cookie_hash: str, guest: Guest) -> None:
         """Remember a guest."""
         values = {
             "cookie_hash": cookie_hash,
             "guest_id": guest.id,
             "name": guest.name,
-            "seen_at": now,
+            "seen_at": guest.seen_at,
         }
         await self._writer.do(lambda connection: _run(connection, sql.SAVE_GUEST, values))
+
+    async def forget_guests(self, before: int) -> int:
+        """Forget the long unseen who sit nowhere."""
+        forget = partial(_run, statement=sql.FORGET_GUESTS, values={"before": before})
+        return cast(int, await self._writer.do(forget))
 
     async def heartbeat(self) -> int | None:
         """The last beat."""
@@ -157,19 +165,17 @@ def _secret(connection: sqlite3.Connection) -> str:
     return secret
 
 
-def _run(connection: sqlite3.Connection, statement: str, values: dict[str, Any]) -> None:
-    connection.execute(statement, values)
+def _run(connection: sqlite3.Connection, statement: str, values: dict[str, Any]) -> int:
+    """How many rows were changed."""
+    return connection.execute(statement, values).rowcount
 
 
-def _append(
-    bodies: list[dict[str, Any]], row: TableRow | None, connection: sqlite3.Connection
-) -> bool:
+def _append(bodies: list[dict[str, Any]], row: TableRow, connection: sqlite3.Connection) -> bool:
     """Nobody can have a later seq without the first, so the first insert decides."""
     if connection.execute(sql.APPEND_EVENT, bodies[0]).rowcount == 0:
         return False
     connection.executemany(sql.APPEND_EVENT, bodies[1:])
-    if row is not None:
-        _save_row(connection, row)
+    _save_row(connection, row)
     return True
 
 
@@ -186,12 +192,16 @@ def _save_row(connection: sqlite3.Connection, row: TableRow) -> None:
         connection.executemany(sql.ADD_SITTING, people)
 
 
+def _stored(rows: list[tuple[Any, ...]]) -> list[Stored]:
+    return [_decode_stored(body) for (body,) in rows]
+
+
 def _table_rows(rows: list[tuple[Any, ...]]) -> list[TableRow]:
     return [_table_row(*row) for row in rows]
 
 
 def _table_row(table: str, state: TableState, *rest: Any) -> TableRow:
-    joinable, watchable, wakes, present, at, players, card = rest
+    joinable, watchable, wakes, present, at, players, listing = rest
     return TableRow(
         table=table,
         state=state,
@@ -201,5 +211,5 @@ def _table_row(table: str, state: TableState, *rest: Any) -> TableRow:
         present=bool(present),
         at=at,
         players=_decode_players(players),
-        card=card,
+        listing=listing,
     )

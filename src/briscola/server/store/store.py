@@ -8,6 +8,7 @@ import msgspec
 from briscola.table.events import Stored
 
 TableState = Literal["gathering", "running", "over", "closed"]
+UNFINISHED: tuple[TableState, ...] = ("gathering", "running")
 
 
 class StoreError(Exception):
@@ -19,10 +20,14 @@ class StoreLockedError(Exception):
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """A browser that was here: an id for the tables, and the name it asked to be called."""
+    """A browser that was here: an id for the tables, and the name it asked to be called.
+
+    `seen_at`: Unix ms of a visit; there may have been later ones within a day of it.
+    """
 
     id: str
     name: str = ""
+    seen_at: int = 0
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -30,8 +35,8 @@ class TableRow(msgspec.Struct, frozen=True):
 
     `joinable`: to be listed for joining; `watchable`: to be listed for watching. `wakes`: a
     deadline runs, a bot is to move or somebody was there, so a server that starts must take it
-    up. `present`: somebody is there. `players`: the guests who hold seats. `card`: what is shown
-    of it, as JSON.
+    up. `present`: somebody is there. `players`: the guests who hold seats. `listing`: what is
+    shown of it, as JSON.
     """
 
     table: str
@@ -42,7 +47,7 @@ class TableRow(msgspec.Struct, frozen=True):
     present: bool
     at: int
     players: tuple[str, ...]
-    card: bytes
+    listing: bytes
 
 
 class Store(Protocol):
@@ -52,7 +57,7 @@ class Store(Protocol):
     def secret(self) -> str:
         """A random text made with the store, for signing; it never leaves the server."""
 
-    async def append(self, table: str, events: Sequence[Stored], row: TableRow | None) -> bool:
+    async def append(self, table: str, events: Sequence[Stored], row: TableRow) -> bool:
         """Store all of these events, durably, with the table's new row; all or nothing.
 
         False: the first one's (table, seq) is taken already. StoreError: it could not be written.
@@ -79,8 +84,11 @@ class Store(Protocol):
     async def guest(self, cookie_hash: str) -> Guest | None:
         """The guest whose cookie hashes to this."""
 
-    async def save_guest(self, cookie_hash: str, guest: Guest, now: int) -> None:
-        """Remember a guest, or the new name of one."""
+    async def save_guest(self, cookie_hash: str, guest: Guest) -> None:
+        """Remember a guest, or the new name or visit of one."""
+
+    async def forget_guests(self, before: int) -> int:
+        """Forget those last seen before this time who sit at no unfinished table; how many."""
 
     async def heartbeat(self) -> int | None:
         """When (Unix ms) a server on this store was last known to be alive."""

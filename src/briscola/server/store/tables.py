@@ -20,7 +20,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.sql import ClauseElement
 
-from briscola.server.store.store import TableState
+from briscola.server.store.store import UNFINISHED, TableState
 
 metadata = MetaData()
 
@@ -43,7 +43,7 @@ tables = Table(
     Column("present", Boolean, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("players", LargeBinary, nullable=False),  # a JSON list of guest ids
-    Column("card", LargeBinary, nullable=False),
+    Column("listing", LargeBinary, nullable=False),  # play/lists.py
     sqlite_with_rowid=False,
 )
 Index("tables_joinable", tables.c.at, sqlite_where=tables.c.joinable)
@@ -66,6 +66,7 @@ guests = Table(
     Column("name", String(80), nullable=False),
     Column("seen_at", BigInteger, nullable=False),
 )
+Index("guests_seen", guests.c.seen_at)
 facts = Table(
     "facts",
     metadata,
@@ -113,7 +114,7 @@ UNFINISHED_OF = _sql(
     _rows.join(sitting, sitting.c.table_id == tables.c.table_id)
     .where(
         sitting.c.player == bindparam("player"),
-        _is_in("gathering", "running"),
+        _is_in(*UNFINISHED),
     )
     .order_by(*_newest)
     .limit(_limit)
@@ -132,8 +133,19 @@ DESERTED = _sql(
     .offset(_start)
 )
 READ_GUEST = _sql(
-    select(guests.c.guest_id, guests.c.name).where(guests.c.cookie_hash == bindparam("hash"))
+    select(guests.c.guest_id, guests.c.name, guests.c.seen_at).where(
+        guests.c.cookie_hash == bindparam("hash")
+    )
 )
 SAVE_GUEST = _upsert(guests)
+FORGET_GUESTS = _sql(
+    delete(guests).where(
+        guests.c.seen_at < bindparam("before"),
+        ~select(sitting)
+        .join(tables, tables.c.table_id == sitting.c.table_id)
+        .where(sitting.c.player == guests.c.guest_id, _is_in(*UNFINISHED))
+        .exists(),
+    )
+)
 READ_FACT = _sql(select(facts.c.value).where(facts.c.name == bindparam("fact")))
 SAVE_FACT = _upsert(facts)
