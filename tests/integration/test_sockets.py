@@ -103,12 +103,24 @@ async def test_a_flood_ends_the_visit(tmp_path: Path) -> None:
             assert await closing(sight) == "too_fast"
 
 
+async def test_sockets_are_opened_only_so_fast(tmp_path: Path) -> None:
+    async with serving(tmp_path, sockets_per_minute=3) as site:
+        ola = site.person()
+        table, _ = await ola.open()
+        for _ in range(3):
+            async with ola.at(table) as sight:
+                assert sight.state
+        async with ola.wire(table) as sight:
+            assert await closing(sight) == "too_fast"
+
+
 async def test_a_page_from_elsewhere_is_turned_away(tmp_path: Path) -> None:
     async with serving(tmp_path, origins=("https://good.example",)) as site:
         ola = site.person()
         table, _ = await ola.open()
-        async with ola.wire(table, origin="https://evil.example") as sight:
-            assert await closing(sight) == "foreign_page"
+        for origin in ("https://evil.example", "http://[", "null", ""):
+            async with ola.wire(table, origin=origin) as sight:
+                assert await closing(sight) == "foreign_page"
         for origin in (f"http://{site.address}", "https://good.example"):
             async with ola.wire(table, origin=origin) as sight:
                 await sight.say(type="hello")

@@ -50,7 +50,7 @@ class VariantInfo(msgspec.Struct, frozen=True):
 
 
 class Catalogue(msgspec.Struct, frozen=True):
-    """All games, the bots' levels, the limits of what a host may choose."""
+    """All games, and the levels of the bots, weak to strong."""
 
     variants: list[VariantInfo]
     levels: list[Level]

@@ -20,6 +20,9 @@ class Clock(Protocol):
     def now(self) -> int:
         """The time in ms."""
 
+    def monotonic(self) -> int:
+        """Ms since some moment; they grow evenly even when the machine's time is set."""
+
     def call_at(self, at: int, callback: Callable[[], object]) -> Alarm:
         """Call this at that time, or soon if it has passed."""
 
@@ -30,6 +33,10 @@ class SystemClock:
     def now(self) -> int:
         """The time in ms."""
         return time.time_ns() // 1_000_000
+
+    def monotonic(self) -> int:
+        """Ms since some moment."""
+        return time.monotonic_ns() // 1_000_000
 
     def call_at(self, at: int, callback: Callable[[], object]) -> Alarm:
         """An alarm on the running loop."""

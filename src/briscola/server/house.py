@@ -8,6 +8,7 @@ from briscola.server.clock import Clock
 from briscola.server.guests import Guests
 from briscola.server.lobby.links import new_links
 from briscola.server.play.bots import BotPool
+from briscola.server.play.meter import Meters
 from briscola.server.play.room import NO_SUCH_TABLE, Parts, Room
 from briscola.server.play.rooms import Rooms
 from briscola.server.refusals import DRAINING, TOO_MANY_TABLES, RefusedError, accepted
@@ -19,12 +20,17 @@ from briscola.table.spec import TableSpec, table_rules
 
 
 class House:
-    """One server. `is_draining`: it is about to stop and takes no new tables."""
+    """One server. `is_draining`: it is about to stop and takes no new tables.
+
+    `doors`: how fast each client may open sockets.
+    """
 
     def __init__(self, settings: Settings, store: Store, clock: Clock) -> None:
         self.settings = settings
         self.store = store
         self.guests = Guests(store, clock)
+        most = settings.sockets_per_minute
+        self.doors = Meters(clock, most, most / 60)
         self.bots = BotPool()
         think = (settings.bot_shortest, settings.bot_longest)
         self.rooms = Rooms(Parts(store, LocalBus(), clock, self.bots, think))

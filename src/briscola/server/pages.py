@@ -1,7 +1,6 @@
 """The page itself: one HTML file for all addresses of the page, and the files it loads."""
 
 import re
-from collections.abc import Iterable
 from mimetypes import guess_type
 from pathlib import Path
 from typing import Any
@@ -14,8 +13,9 @@ from litestar.response import File
 from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 
+from briscola.i18n import FALLBACK, languages
+
 WEB = Path(__file__).parent / "web"
-LANGUAGES = ("en", "pl")
 DAY_S = 86_400
 FOR_A_DAY = CacheControlHeader(public=True, max_age=DAY_S)
 FOREVER = CacheControlHeader(public=True, max_age=365 * DAY_S, immutable=True)
@@ -77,14 +77,14 @@ def _page(web: Path, language: str) -> str:
     return re.sub(r'<html lang="[^"]*"', f'<html lang="{language}"', html, count=1)
 
 
-def preferred(accept_language: str, known: Iterable[str] = LANGUAGES) -> str:
+def preferred(accept_language: str) -> str:
     """The known language that the browser likes best, else English."""
-    known = set(known)
-    best, chosen = 0.0, "en"
+    best, chosen = 0.0, FALLBACK
     for wish in accept_language.split(","):
-        tag, _, weight = wish.replace(" ", "").partition(";q=")
+        tag, *settings = ("".join(part.split()) for part in wish.split(";"))
+        weight = next((one[2:] for one in settings if one.startswith("q=")), "")
         language, liking = tag.split("-")[0].lower(), _number(weight)
-        if language in known and liking > best:
+        if language in languages() and liking > best:
             best, chosen = liking, language
     return chosen
 

@@ -12,6 +12,7 @@ from litestar.types import ExceptionHandlersMap
 
 from briscola.rules.errors import InputError, Refusal
 from briscola.server.api import Refused
+from briscola.server.play.room import NOT_STORED
 from briscola.server.store.store import StoreError
 from briscola.table.messages import Problem
 
@@ -26,7 +27,6 @@ TOO_MANY_TABLES = Refusal(
 NO_SUCH_DEAL = Refusal("no_such_deal", "There is no such deal at this table.")
 DEAL_NOT_OVER = Refusal("deal_not_over", "This deal is still being played.")
 NOT_FOR_SPECTATORS = Refusal("not_for_spectators", "Only those who played may see this deal.")
-NOT_STORED = Refusal("not_stored", "This could not be written down; please try again.")
 BAD_MESSAGE = Refusal("bad_message", "The message was not understood.")
 INTERNAL = Refusal("internal", "Something went wrong on the server; it has been noted.")
 
@@ -47,6 +47,7 @@ STATUS: Mapping[str, int] = {
     "no_such_deal": 404,
     "bad_link": 404,
     "table_closed": 410,
+    "too_fast": 429,
     "too_many_tables": 429,
     "internal": 500,
     "draining": 503,

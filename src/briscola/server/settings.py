@@ -35,6 +35,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_longest: Thought = 1_600
     requests_per_minute: Positive = 600
     tables_per_minute: Positive = 30
+    sockets_per_minute: Positive = 120
     tables_per_guest: Positive = 50
     log_level: Literal["debug", "info", "warning", "error"] = "info"
 

@@ -5,9 +5,7 @@ import heapq
 import itertools
 import json
 from collections.abc import Callable
-from typing import Any, cast
-
-from litestar.exceptions import WebSocketDisconnect
+from typing import Any
 
 from briscola.ai.players import choose
 from briscola.rules.errors import Refusal
@@ -41,11 +39,24 @@ class FakeClock:
 
     def __init__(self, start: int = START) -> None:
         self._now = start
+        self._set_back = 0
         self._order = itertools.count()
         self._alarms: list[tuple[int, int, FakeAlarm]] = []
 
     def now(self) -> int:
         return self._now
+
+    def monotonic(self) -> int:
+        return self._now + self._set_back
+
+    def skip(self, ms: int) -> None:
+        """Let so much time pass, ringing nothing."""
+        self._now += ms
+
+    def set_back(self, ms: int) -> None:
+        """The machine's time is set; no time passes."""
+        self._now -= ms
+        self._set_back += ms
 
     def call_at(self, at: int, callback: Callable[[], object]) -> FakeAlarm:
         alarm = FakeAlarm(callback)
@@ -99,7 +110,7 @@ class FakeSocket:
     async def receive_text(self) -> str:
         text = await self._said.get()
         if text is None:
-            raise WebSocketDisconnect(detail="gone", code=1001)
+            raise ConnectionError
         return text
 
     async def close(self, code: int) -> None:
@@ -126,7 +137,7 @@ class FakeSocket:
 def connected(player: str) -> tuple[Connection, FakeSocket]:
     """A connection of this guest and its other end."""
     socket = FakeSocket()
-    return Connection(cast(Any, socket), player), socket
+    return Connection(socket, player), socket
 
 
 def parts(

@@ -25,6 +25,12 @@ async def test_a_cancelled_alarm_does_not_ring() -> None:
     assert order == []
 
 
+def test_time_that_cannot_be_set_does_not_go_back() -> None:
+    clock = SystemClock()
+    moments = [clock.monotonic() for _ in range(100)]
+    assert moments == sorted(moments)
+
+
 async def test_sleep_ends_when_its_time_has_come() -> None:
     clock = FakeClock()
     sleeper = asyncio.create_task(sleep(clock, 100))

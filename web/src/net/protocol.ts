@@ -350,7 +350,7 @@ export interface AskPause {
   nonce: string;
 }
 /**
- * All games, the bots' levels, the limits of what a host may choose.
+ * All games, and the levels of the bots, weak to strong.
  */
 export interface Catalogue {
   variants: VariantInfo[];

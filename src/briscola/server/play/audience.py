@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from briscola.rules.errors import Refusal
 from briscola.server.play import wire
 from briscola.server.play.connection import RESTART, Connection
-from briscola.table.access import can_watch
+from briscola.table.access import can_join, can_watch
 from briscola.table.events import SeatTakenOver
 from briscola.table.table import Table
 
@@ -97,7 +97,7 @@ def _taken_over(steps: Sequence[wire.Step]) -> Iterator[str]:
 
 def _kind_of_viewer(steps: Sequence[wire.Step], player: str) -> object:
     """Equal for viewers who are told the same: spectators all along, with the same rights."""
-    table = steps[-1].after
-    if player == table.host or any(step.after.seat_of(player) is not None for step in steps):
+    tables = [steps[0].before or steps[0].after, *(step.after for step in steps)]
+    if any(player == one.host or one.seat_of(player) is not None for one in tables):
         return player
-    return table.admitted.get(player), player in table.seen
+    return (can_join(tables[-1], player),)

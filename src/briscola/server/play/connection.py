@@ -1,14 +1,9 @@
-"""One socket: the only place that knows which library carries it."""
+"""One socket, whichever library carries it."""
 
 import asyncio
 import logging
 from contextlib import suppress
-from typing import Any
-
-from litestar.connection import WebSocket
-from litestar.exceptions import WebSocketDisconnect
-
-Socket = WebSocket[Any, Any, Any]
+from typing import Protocol
 
 log = logging.getLogger(__name__)
 
@@ -19,10 +14,23 @@ NORMAL, POLICY, RESTART = 1000, 1008, 1012
 _WAKE = None  # for a sender who waits: there will be nothing more
 
 
+class Carrier(Protocol):
+    """An open socket of some library. OSError: the other end is gone."""
+
+    async def send_text(self, text: str) -> None:
+        """Send a text frame."""
+
+    async def receive_text(self) -> str:
+        """The next text frame; "" for one that holds no text."""
+
+    async def close(self, code: int) -> None:
+        """Say that this was all."""
+
+
 class Connection:
     """A socket whose `send` never waits. A reader so slow that its queue fills up is dropped."""
 
-    def __init__(self, socket: Socket, player: str) -> None:
+    def __init__(self, socket: Carrier, player: str) -> None:
         self.player = player
         self.is_closed = False
         self._socket = socket
@@ -84,13 +92,13 @@ class Connection:
     async def _receive(self) -> str | None:
         try:
             return await self._socket.receive_text()
-        except WebSocketDisconnect:
+        except OSError:
             self.is_closed = True
             self._sender.cancel()
             return None
 
     async def _send_all(self) -> None:
-        with suppress(WebSocketDisconnect, OSError, RuntimeError):
+        with suppress(OSError):
             while not self.is_closed or not self._queue.empty():
                 text = await self._queue.get()
                 if text is not _WAKE:

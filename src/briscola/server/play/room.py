@@ -5,7 +5,7 @@ import logging
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial, reduce
+from functools import partial
 from typing import Any
 
 from briscola.rules.errors import Refusal
@@ -16,10 +16,18 @@ from briscola.server.play.audience import TOO_MANY_SOCKETS, Audience, refused_vi
 from briscola.server.play.bots import BotPool, fallback, think_ms
 from briscola.server.play.connection import Connection
 from briscola.server.play.lists import table_row
-from briscola.server.play.meter import Meter
+from briscola.server.play.meter import Meters
 from briscola.server.store.store import Store, StoreError
 from briscola.server.tokens import new_seed
-from briscola.table.commands import Arrived, BotMove, Command, Gone, TimeUp
+from briscola.table.commands import (
+    Arrived,
+    BotMove,
+    Command,
+    ExchangeCard,
+    Gone,
+    PlayCard,
+    TimeUp,
+)
 from briscola.table.decide import decide
 from briscola.table.events import Stored
 from briscola.table.evolve import evolve
@@ -33,8 +41,10 @@ TRIES = 20
 GONE_MS = 5_000
 GONE_AT_FIRST_MS = 15_000
 RETRY_MS = 1_000
-STORED_RATE = (60, 2)  # what one guest may make happen at a table: at once, and a second
-METERS_KEPT = 200
+# Of one guest at one table, whatever sockets they use: so many at once, and a second.
+MESSAGES = (100, 20)
+MOVES = (100, 10)
+CHANGES = (30, 2)
 
 SERVER = ""
 BUSY = Refusal("busy", "The table is very busy; please try again.")
@@ -72,7 +82,9 @@ class Room:
         self._leaving: dict[str, Alarm] = {}
         self._bot_asked: tuple[int, int] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self._meters: dict[str, Meter] = {}
+        self.messages = Meters(parts.clock, *MESSAGES)
+        self._moves = Meters(parts.clock, *MOVES)
+        self._changes = Meters(parts.clock, *CHANGES)
 
     @property
     def now(self) -> int:
@@ -111,6 +123,7 @@ class Room:
 
     async def _settle(self, command: Command, by: str) -> int | Refusal:
         nonce = getattr(command, "nonce", "")
+        is_counted = False
         for _ in range(TRIES):
             await self._catch_up()
             answered = repeat(self.table, by, nonce) if self.table and nonce else None
@@ -122,19 +135,24 @@ class Room:
                 return decided
             if not decided:
                 return self.table.seq if self.table else 0
-            if by and not self._meter_of(by).allows():
+            if not is_counted and not self._allows(command, by):
                 return TOO_FAST
+            is_counted = True
             if await self._append(decided):
                 return decided[-1].seq
         return BUSY
 
-    def _meter_of(self, player: str) -> Meter:
-        """How much this guest makes happen here; the oldest meters are forgotten."""
-        meter = self._meters.pop(player, None) or Meter(self._parts.clock, *STORED_RATE)
-        self._meters[player] = meter
-        if len(self._meters) > METERS_KEPT:
-            del self._meters[next(iter(self._meters))]
-        return meter
+    def _allows(self, command: Command, by: str) -> bool:
+        """Count what somebody makes happen; what comes by itself is as often as it is."""
+        match command:
+            case _ if by == SERVER:
+                return True
+            case Arrived() | Gone():
+                return True
+            case PlayCard() | ExchangeCard():
+                return self._moves.allows(by)
+            case _:
+                return self._changes.allows(by)
 
     async def _append(self, decided: Sequence[Stored]) -> bool:
         """Store the events, then show them; False if another writer was first."""
@@ -154,13 +172,17 @@ class Room:
             return
         after = self.table.seq if self.table else 0
         missed = await self._parts.store.events(self.id, after)
-        if len(missed) > TAIL:  # a long story is read beside the loop, and nobody is told it all
-            old, missed = missed[:-TAIL], missed[-TAIL:]
-            self.table = await asyncio.to_thread(partial(reduce, evolve, old, self.table))
-            self._steps.clear()
+        steps = await self._steps_of(missed)
         self._is_behind = False
-        if missed:
-            self._take(_steps(self.table, missed))
+        if steps:
+            self._take(steps)
+
+    async def _steps_of(self, missed: Sequence[Stored]) -> list[wire.Step]:
+        """All of these events if somebody looks on, else the last; many are folded in a thread."""
+        kept = len(missed) if self.audience else TAIL
+        if len(missed) <= TAIL:
+            return _steps(self.table, missed)
+        return await asyncio.to_thread(_last_steps, self.table, missed, kept)
 
     def _take(self, steps: list[wire.Step]) -> None:
         """These steps are stored: they count from now on."""
@@ -313,3 +335,10 @@ def _steps(table: Table | None, stored: Iterable[Stored]) -> list[wire.Step]:
         steps.append(wire.Step(table, after, one))
         table = after
     return steps
+
+
+def _last_steps(table: Table | None, stored: Sequence[Stored], kept: int) -> list[wire.Step]:
+    old = len(stored) - kept
+    for one in stored[:old]:
+        table = evolve(table, one)
+    return _steps(table, stored[old:])

@@ -47,7 +47,10 @@ class Rooms:
         return self._rooms.setdefault(table_id, Room(table_id, self.parts))
 
     async def start(self) -> None:
-        """Take up all games where the last server let go of them, then keep house."""
+        """Take up all games where the last server let go of them, then keep house.
+
+        Tables where somebody was are taken up too: whoever does not come back is noted as absent.
+        """
         store, now = self.parts.store, self.parts.clock.now()
         beat = await store.heartbeat()
         stood_still = 0 if beat is None else max(now - beat, 0)
@@ -120,9 +123,9 @@ class Rooms:
     async def _sweep(self) -> None:
         while True:
             await sleep(self.parts.clock, SWEEP_MS)
+            self.drop_idle()
             try:
                 await self.close_deserted()
-                self.drop_idle()
             except StoreError:
                 log.exception("not swept")
 

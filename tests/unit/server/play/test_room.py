@@ -1,4 +1,5 @@
 import asyncio
+import itertools
 from collections.abc import Sequence
 
 import pytest
@@ -19,21 +20,32 @@ from briscola.rules.errors import Refusal
 from briscola.server.bus import LocalBus
 from briscola.server.play import wire
 from briscola.server.play.audience import MOST_SOCKETS
-from briscola.server.play.room import GONE_AT_FIRST_MS, GONE_MS, NOT_STORED, RETRY_MS, TAIL
+from briscola.server.play.room import (
+    CHANGES,
+    GONE_AT_FIRST_MS,
+    GONE_MS,
+    NOT_STORED,
+    RETRY_MS,
+    TAIL,
+)
 from briscola.server.play.rooms import Rooms
 from briscola.server.store import MemoryStore, StoreError, TableRow
 from briscola.server.tokens import token_hash
 from briscola.table.commands import (
     Claim,
+    Gone,
     Join,
     Leave,
     PlayCard,
+    Ready,
     Rename,
     Say,
     Start,
 )
 from briscola.table.events import Stored
+from briscola.table.show import table_view
 from briscola.table.spec import MoveClock
+from briscola.table.turns import bot_turn
 
 
 class SlowStore(MemoryStore):
@@ -45,7 +57,7 @@ class SlowStore(MemoryStore):
         self.is_open.set()
         self.fails = 0
 
-    async def append(self, table: str, events: Sequence[Stored], row: TableRow | None) -> bool:
+    async def append(self, table: str, events: Sequence[Stored], row: TableRow) -> bool:
         await self.is_open.wait()
         if self.fails:
             self.fails -= 1
@@ -162,23 +174,29 @@ async def test_exchange_pauses_end_by_themselves(when: str) -> None:
 
 
 async def test_a_bots_thought_lasts_the_same_whatever_it_holds() -> None:
-    moments = set()
-    for run in range(3):
+    moments, hands = set(), set()
+    for run in range(5):
         clock = FakeClock()
         shared = parts(clock, think=(700, 1600))
         for _ in range(run):
             shared.seed()
-        room = await opened(Rooms(shared), players=4, bots="plain")
+        room = await opened(Rooms(shared), players=4)
         await room.ask(Start(nonce="1"), HOST)
-        assert room.table is not None and room.table.play is not None
-        if room.table.play.turn == 0:
-            continue
+        while room.table is not None and (turn := bot_turn(room.table)) is None:
+            view = table_view(room.table, HOST).view
+            assert view is not None
+            card = PlayCard(nonce="2", card=view.legal[0], seq=room.table.seq)
+            assert isinstance(await room.ask(card, HOST), int)
+        assert room.table is not None and turn is not None
         seq, passed = room.table.seq, 0
         while room.table.seq == seq:
-            await clock.advance(50)
-            passed += 50
-        moments.add(passed)
-    assert len(moments) == 1 and 700 <= min(moments) <= 1650
+            await clock.advance(1)
+            passed += 1
+        moments.add((turn.seq, passed))
+        hands.add(tuple(turn.view.hand))
+    assert len(hands) == 5
+    assert len(moments) == len({seq for seq, _ in moments})
+    assert all(700 <= passed <= 1600 for _, passed in moments)
 
 
 @pytest.mark.parametrize("move", ["7X", "", "AC" * 40])
@@ -254,7 +272,7 @@ async def test_a_returning_viewer_gets_exactly_what_was_missed() -> None:
     clock = FakeClock()
     room = await opened(Rooms(parts(clock)))
     for number in range(TAIL + 10):
-        clock._now += 500
+        clock.skip(500)
         await room.ask(Rename(nonce=str(number), name=f"Ola{number}"), HOST)
     assert room.table is not None
     newest = room.table.seq
@@ -332,28 +350,106 @@ async def test_a_stopped_room_does_nothing_by_itself() -> None:
     assert room.table.seq == seq
 
 
-async def test_whoever_comes_back_while_the_store_fails_is_not_noted_as_gone() -> None:
-    clock = FakeClock()
-    room = await opened(Rooms(parts(clock)))
-    connection, _ = connected(HOST)
-    await room.admit(connection, None)
+async def test_whoever_comes_back_while_the_store_fails_is_not_noted_as_gone(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    clock, store = FakeClock(), SlowStore()
+    room = await opened(Rooms(parts(clock, store)))
+    first, _ = connected(HOST)
+    await room.admit(first, None)
     await settled()
-    assert room.table is not None
-    room.audience.remove(connection)
-    room._spawn(room._note_presence(HOST, is_here=False))
-    assert room.audience.admit(connection)
-    await settled()
-    assert room.table.seats[0].away_since is None
+    store.fails = 1
+    room.dismiss(first)
+    await clock.advance(GONE_MS)
+    second, _ = connected(HOST)
+    await room.admit(second, None)
+    await clock.advance(60_000)
+    assert room.table is not None and room.table.seats[0].away_since is None
+    assert "not stored" in caplog.text
 
 
 async def test_a_guest_makes_only_so_much_happen_at_a_table() -> None:
     clock = FakeClock()
     room = await opened(Rooms(parts(clock)))
-    answers = [await room.ask(Rename(nonce=f"{n}", name=f"Ola {n}"), HOST) for n in range(80)]
-    refused = [one.code for one in answers if isinstance(one, Refusal)]
-    assert refused == ["too_fast"] * 21  # opening the table counts
-    clock._now += 1_000
-    assert not isinstance(await room.ask(Rename(nonce="again", name="Ala"), HOST), Refusal)
+    await room.ask(Join(nonce="j", name="Jan"), FRIEND)
+    burst, per_second = CHANGES
+    numbers = itertools.count()
+
+    async def accepted(player: str) -> int:
+        names = [f"{player} {next(numbers)}" for _ in range(2 * burst)]
+        answers = [await room.ask(Rename(nonce=one, name=one), player) for one in names]
+        refused = [one.code for one in answers if isinstance(one, Refusal)]
+        assert set(refused) == {"too_fast"}
+        return len(names) - len(refused)
+
+    assert await accepted(HOST) == burst - 1  # opening the table counts
+    assert await accepted(FRIEND) == burst - 1
+    clock.skip(1_000)
+    assert await accepted(HOST) == per_second
+    assert isinstance(await room.ask(Gone(), HOST), int)  # what is so is written down
+    assert room.table is not None and room.table.seats[0].away_since is not None
+
+
+async def test_what_is_refused_or_changes_nothing_is_not_counted() -> None:
+    room = await opened(Rooms(parts(FakeClock())))
+    for number in range(100):
+        refused = await room.ask(Rename(nonce=f"a{number}", name=""), HOST)
+        assert isinstance(refused, Refusal) and refused.code == "name_needed"
+        assert await room.ask(Rename(nonce=f"b{number}", name="Ola"), HOST) == 2
+    assert await room.ask(Rename(nonce="c", name="Ala"), HOST) == 3
+
+
+async def test_moves_in_turn_are_not_held_up() -> None:
+    room = await opened(Rooms(parts(FakeClock())), variant="brisca", target=3)
+    await room.ask(Start(nonce="s"), HOST)
+    for number in range(CHANGES[0] + 1):
+        await settled()
+        assert room.table is not None
+        view = table_view(room.table, HOST).view
+        if room.table.phase == "deal_over":
+            assert isinstance(await room.ask(Ready(nonce=f"r{number}"), HOST), int)
+        elif view is not None and view.legal:
+            move = PlayCard(nonce=str(number), card=view.legal[0].lstrip("x"), seq=room.table.seq)
+            assert isinstance(await room.ask(move, HOST), int), move
+
+
+@pytest.mark.parametrize("is_watched", [False, True])
+async def test_a_long_story_is_folded_aside_and_shown_whole(is_watched: bool) -> None:
+    clock, store = FakeClock(), MemoryStore()
+    here, there = Rooms(parts(clock, store)), Rooms(parts(clock, store))
+    room = await opened(here)
+    other = await there.room(TABLE)
+    assert other is not None and room.table is not None
+    connection, socket = connected(STRANGER)
+    if is_watched:
+        await other.admit(connection, None)
+    for number in range(3 * TAIL):
+        clock.skip(500)
+        assert isinstance(await room.ask(Rename(nonce=f"{number}", name=f"N{number}"), HOST), int)
+    await other.hint(room.table.seq)
+    await settled()
+    assert other.table == room.table
+    assert [step.stored.seq for step in other._steps] == list(range(2 * TAIL + 3, 3 * TAIL + 3))
+    seqs = [event["seq"] for event in socket.events]
+    assert seqs == (list(range(3, 3 * TAIL + 3)) if is_watched else [])
+
+
+async def test_whoever_comes_while_the_store_fails_is_noted_later(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    clock, store = FakeClock(), SlowStore()
+    room = await opened(Rooms(parts(clock, store)))
+    await clock.advance(GONE_AT_FIRST_MS)
+    store.fails = 2
+    connection, _ = connected(HOST)
+    await room.admit(connection, None)
+    await settled()
+    assert room.table is not None
+    away_since = room.table.seats[0].away_since
+    assert away_since is not None
+    await clock.advance(2 * RETRY_MS)
+    assert room.table.seats[0].away_since is None
+    assert caplog.text.count("not stored") == 2
 
 
 async def test_who_leaves_gets_the_answer_first() -> None:

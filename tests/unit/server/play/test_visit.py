@@ -1,7 +1,9 @@
 import asyncio
 from typing import Any
 
+import pytest
 from tests.unit.server.fakes import (
+    FRIEND,
     HOST,
     TABLE,
     FakeClock,
@@ -12,13 +14,24 @@ from tests.unit.server.fakes import (
     settled,
 )
 
+from briscola.server.play.room import MESSAGES
 from briscola.server.play.rooms import Rooms
-from briscola.server.play.visit import visit
+from briscola.server.play.visit import Keep, visit
+from briscola.server.store import MemoryStore, StoreError
+from briscola.server.tokens import token_hash
+from briscola.table.commands import Claim
+from briscola.table.events import Stored
 
 
-async def visiting(rooms: Rooms, player: str = HOST) -> tuple[FakeSocket, "asyncio.Task[None]"]:
+async def known() -> None:
+    """Of this guest nothing more needs to be stored."""
+
+
+async def visiting(
+    rooms: Rooms, player: str = HOST, keep: Keep = known
+) -> tuple[FakeSocket, "asyncio.Task[None]"]:
     connection, socket = connected(player)
-    return socket, asyncio.create_task(visit(connection, rooms, TABLE))
+    return socket, asyncio.create_task(visit(connection, rooms, TABLE, keep))
 
 
 def problem(socket: FakeSocket) -> Any:
@@ -82,3 +95,96 @@ async def test_an_unknown_table_is_said_to_be_unknown() -> None:
     socket.say(type="hello")
     await visited
     assert problem(socket) == "no_such_table"
+
+
+async def test_who_leaves_is_answered_before_the_farewell() -> None:
+    rooms = Rooms(parts(FakeClock()))
+    room = await opened(rooms, open=False)
+    await room.ask(Claim(token_hash("seat1"), "Jan"), FRIEND)
+    socket, visited = await visiting(rooms, FRIEND)
+    socket.say(type="hello")
+    socket.say(type="leave", nonce="1")
+    await visited
+    assert [one["type"] for one in socket.heard[-2:]] == ["answer", "closing"]
+    assert socket.heard[-2]["problem"] is None
+    assert problem(socket) == "not_invited"
+
+
+async def test_a_new_socket_is_no_new_allowance() -> None:
+    clock = FakeClock()
+    rooms = Rooms(parts(clock))
+    await opened(rooms)
+    burst, per_second = MESSAGES
+    pings, codes = [], []
+    for _ in range(3):
+        socket, visited = await visiting(rooms)
+        socket.say(type="hello")
+        for _ in range(burst - per_second):
+            socket.say(type="ping")
+            await settled()
+        pings.append(sum(one["type"] == "pong" for one in socket.heard))
+        codes += [one["problem"]["code"] for one in socket.heard if one["type"] == "closing"]
+        socket.leave()
+        await visited
+    assert sum(pings) == burst
+    assert codes == ["too_fast"] * 2
+
+
+async def test_a_guest_is_stored_before_the_first_command() -> None:
+    rooms = Rooms(parts(FakeClock()))
+    await opened(rooms)
+    asked: list[str] = []
+
+    async def keep() -> None:
+        asked.append("kept")
+        if len(asked) == 1:
+            raise StoreError("The disk is full.")
+
+    socket, visited = await visiting(rooms, FRIEND, keep)
+    socket.say(type="hello")
+    socket.say(type="ping")
+    await settled()
+    assert asked == []
+    for nonce in ("1", "1"):
+        socket.say(type="join", nonce=nonce, name="Jan")
+        await settled()
+    answers = [one for one in socket.heard if one["type"] == "answer"]
+    assert [one["seq"] for one in answers] == [None, 3]
+    assert answers[0]["problem"]["code"] == "not_stored"
+    socket.leave()
+    await visited
+
+
+@pytest.mark.parametrize("fault", [StoreError("no disk"), ValueError("an older body")])
+async def test_a_table_that_cannot_be_read_leaves_nothing_open(fault: Exception) -> None:
+    class Store(MemoryStore):
+        async def events(self, table: str, after: int = 0) -> list[Stored]:
+            raise fault
+
+    rooms = Rooms(parts(FakeClock(), Store()))
+    connection, socket = connected(FRIEND)
+    visited = asyncio.create_task(visit(connection, rooms, TABLE, known))
+    socket.say(type="hello")
+    await asyncio.wait({visited})
+    assert connection._sender.done() and socket.code is not None
+    if isinstance(fault, StoreError):
+        assert visited.exception() is None and problem(socket) == "not_stored"
+    else:
+        assert visited.exception() is fault
+
+
+async def test_a_visit_that_breaks_off_while_it_is_let_in_is_over() -> None:
+    rooms = Rooms(parts(FakeClock()))
+    room = await opened(rooms)
+
+    async def broken(*_: object) -> None:
+        room.audience.admit(connection)
+        raise ValueError
+
+    room.admit = broken  # type: ignore[method-assign, assignment]
+    connection, socket = connected(FRIEND)
+    visited = asyncio.create_task(visit(connection, rooms, TABLE, known))
+    socket.say(type="hello")
+    await asyncio.wait({visited})
+    assert isinstance(visited.exception(), ValueError)
+    assert not room.audience.has(FRIEND)
