@@ -1,5 +1,6 @@
 """Operations about tables: open one, get in, look at it, fetch a deal's record."""
 
+import asyncio
 from typing import Annotated
 
 from litestar import Controller, get, post
@@ -150,7 +151,7 @@ class TableController(Controller):
         room = await house.room(table)
         now = _seen(room, request.user.id)
         wanted = (now.match if match is None else match, number)
-        deals = records(await house.store.events(table))
+        deals = await asyncio.to_thread(records, await house.store.events(table))
         deal = next((one for one in deals if (one.match, one.deal) == wanted), None)
         return _readable(now, deal, request.user.id)
 

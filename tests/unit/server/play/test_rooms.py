@@ -95,6 +95,30 @@ async def test_one_table_that_cannot_be_read_does_not_stop_the_others(
     await rooms.stop()
 
 
+async def test_one_table_that_cannot_be_read_ends_no_sweep(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    class Store(MemoryStore):
+        async def deserted(self, before: int, limit: int) -> list[str]:
+            return ["abcdefghjkmp", *await super().deserted(before, limit)]
+
+        async def events(self, table: str, after: int = 0) -> list[Stored]:
+            if table == "abcdefghjkmp":
+                raise ValueError("a body of an older version")
+            return await super().events(table, after)
+
+    clock, store = FakeClock(), Store()
+    rooms = Rooms(parts(clock, store))
+    await rooms.start()
+    await opened(rooms)
+    await clock.advance(DESERTED_MS + 3 * SWEEP_MS)
+    assert await store.unfinished_of(HOST, 9) == []
+    assert "not closed" in caplog.text
+    await clock.advance(2 * IDLE_MS + 2 * SWEEP_MS)
+    assert TABLE not in rooms._rooms
+    await rooms.stop()
+
+
 async def test_the_heart_beats() -> None:
     clock, store = FakeClock(), MemoryStore()
     rooms = Rooms(parts(clock, store))
