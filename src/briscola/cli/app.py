@@ -23,7 +23,9 @@ Players = Annotated[int | None, typer.Option(help="Number of seats; the fewest i
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A house rule.")
 ]
-RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="A file of records, or -.")]
+RecordFile = Annotated[
+    str, typer.Argument(metavar="[FILE]", help="A file of records; standard input without one.")
+]
 
 
 def main() -> None:
@@ -83,7 +85,7 @@ def deal(
 
 
 @app.command()
-def show(file: RecordFile) -> None:
+def show(file: RecordFile = "-") -> None:
     """Print records as transcripts that a person can read."""
     from briscola.cli.show import run
 

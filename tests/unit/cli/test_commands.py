@@ -122,7 +122,6 @@ def test_deal_refuses_with_what_is_allowed(arguments: tuple[str, ...], sentence:
         ("deal", "--variant", "bisca", "--players", "two"),
         ("deal", "--variant", "bisca", "extra"),
         ("nonsense",),
-        ("show",),
     ],
 )
 def test_arguments_that_do_not_do_end_with_2(arguments: tuple[str, ...]) -> None:
