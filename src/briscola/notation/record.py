@@ -8,10 +8,10 @@ import msgspec
 
 from briscola.rules.card import Card, Pack
 from briscola.rules.deal import Deal
-from briscola.rules.errors import InputError
+from briscola.rules.errors import InputError, Refusal
 from briscola.rules.house import Rules, check_players, house_rules
 from briscola.rules.move import Move, move_text, parse_move
-from briscola.rules.play import refusal, settle, step
+from briscola.rules.play import apply
 from briscola.rules.state import State, start
 from briscola.rules.variant import OptionValue
 from briscola.variants import load_variant
@@ -111,10 +111,10 @@ def read_record(line: bytes | str) -> tuple[Record, State]:
 
 
 def _move(state: State, move: Move) -> State:
-    refused = refusal(state, move)
-    if refused is not None:
-        raise InputError(refused.code, refused.message)
-    return settle(step(state, move))
+    after = apply(state, move)
+    if isinstance(after, Refusal):
+        raise InputError(after.code, after.message)
+    return after
 
 
 def _rules(data: dict[str, Any]) -> Rules:

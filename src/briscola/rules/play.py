@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from briscola.rules.card import Card, cards_of
+from briscola.rules.card import SUIT_WIDTH, Card, cards_of
 from briscola.rules.errors import Refusal
 from briscola.rules.exchange import exchange, exchangeable
 from briscola.rules.move import Decline, Exchange, Move, Play
@@ -93,7 +93,7 @@ def draw(state: State) -> State:
 def _playable(state: State) -> int:
     hand = state.hands[state.turn]
     if state.trick and not state.stock and state.rules.follow_suit is FollowSuit.STOCK_EMPTY:
-        led = hand & SUIT_MASK << 16 * state.trick[0].suit
+        led = hand & SUIT_MASK << SUIT_WIDTH * state.trick[0].suit
         return led or hand
     return hand
 

@@ -1,6 +1,9 @@
 """Who may come in: by a seat, by a link, or because the table is open."""
 
+from briscola.rules.errors import Refusal
 from briscola.table.table import Table
+
+NOT_SEATED = Refusal("not_seated", "You have no seat at this table.")
 
 
 def can_join(table: Table, player: str) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 from briscola.rules.errors import InputError, Refusal
 from briscola.table import commands as cmd
 from briscola.table import events as ev
-from briscola.table.access import can_start
+from briscola.table.access import NOT_SEATED, can_start
 from briscola.table.course import begin_deal, begin_match, resign_deal
 from briscola.table.draft import Draft
 from briscola.table.moves import bot_move, decline, exchange_card, play_card, time_up
@@ -184,7 +184,7 @@ def _awake(draft: Draft, command: cmd.Awake) -> Refusal | None:
 
 def _unseated(draft: Draft) -> Refusal | None:
     if draft.table.seat_of(draft.by) is None:
-        return Refusal("not_seated", "You have no seat at this table.")
+        return NOT_SEATED
     return None
 
 

@@ -8,6 +8,7 @@ from briscola.rules.play import legal_moves, refusal
 from briscola.rules.state import Phase, State
 from briscola.table import commands as cmd
 from briscola.table import events as ev
+from briscola.table.access import NOT_SEATED
 from briscola.table.course import begin_deal, run_on
 from briscola.table.draft import Draft
 from briscola.table.events import PlayedBy
@@ -68,7 +69,7 @@ def _refused_person(draft: Draft, seq: int) -> Refusal | None:
     """Why the person may not move at all, whatever the card."""
     table, seat = draft.table, draft.table.seat_of(draft.by)
     if seat is None:
-        return Refusal("not_seated", "You have no seat at this table.")
+        return NOT_SEATED
     if table.phase != "playing":
         return Refusal("not_playing", "No deal is being played.")
     if table.seats[seat].bot is not None:

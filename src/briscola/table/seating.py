@@ -3,7 +3,7 @@
 from briscola.rules.errors import Refusal
 from briscola.table import commands as cmd
 from briscola.table import events as ev
-from briscola.table.access import can_join, is_free
+from briscola.table.access import NOT_SEATED, can_join, is_free
 from briscola.table.draft import Draft
 from briscola.table.names import bot_name, stand_in
 from briscola.table.table import Table
@@ -17,7 +17,6 @@ _NOT_HOST = Refusal("not_host", "Only the host can do this.")
 _NO_SEAT = Refusal("no_such_seat", "The table has no such seat.")
 _MATCH_ON = Refusal("match_on", "This can be done before a match only.")
 _SEEN = Refusal("seen_another_hand", "You have seen another hand of this deal; wait for the next.")
-_UNSEATED = Refusal("not_seated", "You have no seat at this table.")
 
 
 def join(draft: Draft, command: cmd.Join) -> Refusal | None:
@@ -73,7 +72,7 @@ def leave(draft: Draft, command: cmd.Leave) -> Refusal | None:
     """Give the seat up: empty before and after a match, a bot's in it. The last one out closes."""
     seat = draft.table.seat_of(draft.by)
     if seat is None:
-        return _UNSEATED
+        return NOT_SEATED
     draft.add(ev.SeatLeft(seat))
     if not any(one.player for one in draft.table.seats):
         draft.add(ev.TableClosed())
@@ -96,7 +95,7 @@ def rename(draft: Draft, command: cmd.Rename) -> Refusal | None:
     """Take another name."""
     seat = draft.table.seat_of(draft.by)
     if seat is None:
-        return _UNSEATED
+        return NOT_SEATED
     if draft.table.phase == "playing":
         return Refusal("not_now", "Names are changed between deals.")
     name = _free_name(draft.table, seat, command.name)
@@ -140,7 +139,7 @@ def seat_bot(draft: Draft, command: cmd.SeatBot) -> Refusal | None:
 def _stand_in(draft: Draft, command: cmd.SeatBot) -> Refusal | None:
     table = draft.table
     if table.seat_of(draft.by) is None:
-        return _UNSEATED
+        return NOT_SEATED
     if not is_long_absent(table, command.seat, draft.now) and not _is_idle(
         table, command.seat, draft.now
     ):
@@ -178,7 +177,7 @@ def take_back(draft: Draft, command: cmd.TakeBack) -> Refusal | None:
     """The person plays again."""
     seat = draft.table.seat_of(draft.by)
     if seat is None:
-        return _UNSEATED
+        return NOT_SEATED
     if draft.table.seats[seat].bot is None:
         return Refusal("no_bot", "No bot stands in for you.")
     draft.add(ev.SeatTakenBack(seat))
@@ -245,7 +244,7 @@ def gone(draft: Draft, command: cmd.Gone) -> Refusal | None:
 def _presence(draft: Draft, present: bool) -> Refusal | None:
     seat = draft.table.seat_of(draft.by)
     if seat is None:
-        return _UNSEATED
+        return NOT_SEATED
     is_away = draft.table.seats[seat].away_since is not None
     if present and is_away:
         draft.add(ev.SeatBack(seat))
