@@ -172,6 +172,33 @@ async def test_links_are_good_for_what_they_say_until_renewed(tmp_path: Path) ->
         assert refused["error"]["code"] == "name_needed"
 
 
+async def test_a_link_tells_what_it_leads_to_and_stays_as_it_is(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        ola, jan = site.person(), site.person()
+        wish = {"variant": "briscola", "players": 4, "target": 2, "spectators": False}
+        table, tokens = await ola.open("Ola", **wish)
+        told = await jan.post(f"/tables/{table}/invitation", token=tokens["seat2"], status=200)
+        assert {name: told["spec"][name] for name in wish} == wish
+        assert told["spec"]["clock"] == {"kind": "none"}
+        rest = {name: value for name, value in told.items() if name != "spec"}
+        assert rest == {
+            "kind": "seat",
+            "seat": 2,
+            "talk": "phrases",
+            "host": "Ola",
+            "names": ["Ola", None, None, None],
+            "bots": [False] * 4,
+            "phase": "gathering",
+            "seated": False,
+        }
+        assert (await jan.get(f"/tables/{table}", 403))["error"]["code"] == "not_invited"
+        await jan.claim(table, tokens["seat2"], "Jan")
+        told = await jan.post(f"/tables/{table}/invitation", token=tokens["join"], status=200)
+        assert (told["kind"], told["names"][2], told["seated"]) == ("join", "Jan", True)
+        refused = await jan.post(f"/tables/{table}/invitation", 404, token="wrong")
+        assert refused["error"]["code"] == "bad_link"
+
+
 async def test_only_hashes_of_secrets_are_stored(tmp_path: Path) -> None:
     async with serving(tmp_path) as site:
         ola, jan = site.person(), site.person()
@@ -353,6 +380,7 @@ async def test_the_openapi_document_describes_every_operation(tmp_path: Path) ->
         "playNow",
         "readCatalogue",
         "readHealth",
+        "readInvitation",
         "readLobby",
         "readMe",
         "readReady",

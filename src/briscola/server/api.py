@@ -5,8 +5,9 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from briscola.rules.variant import Direction, OptionValue
+from briscola.rules.variant import Direction, OptionValue, TableTalk
 from briscola.table.messages import Problem
+from briscola.table.shown import TablePhase
 from briscola.table.spec import Clock, Level, TableSpec, Target
 
 LinkKind = Literal["join", "watch", "seat"]
@@ -100,6 +101,30 @@ class Claimed(msgspec.Struct, frozen=True):
 
     kind: LinkKind
     seat: int | None
+
+
+class ShowLink(msgspec.Struct, frozen=True):
+    """The token of a link's fragment, to be told what it leads to."""
+
+    token: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """What a link leads to, before it is used.
+
+    `talk` is the table's talk rule, which `spec.options` may not name. `host`: the host's name.
+    `names` has null for an empty seat. `seated`: the asking guest has a seat here already.
+    """
+
+    kind: LinkKind
+    seat: int | None
+    spec: TableSpec
+    talk: TableTalk
+    host: str
+    names: list[str | None]
+    bots: list[bool]
+    phase: TablePhase
+    seated: bool
 
 
 class RenewLink(msgspec.Struct, frozen=True):

@@ -48,6 +48,7 @@ SENT: tuple[Any, ...] = (
     api.Lobby,
     api.Opened,
     api.Claimed,
+    api.Invitation,
     api.Link,
     api.Health,
     api.Refused,
@@ -57,6 +58,7 @@ HEARD: tuple[Any, ...] = (
     api.NewTable,
     api.PlayNow,
     api.ClaimLink,
+    api.ShowLink,
     api.RenewLink,
 )
 

@@ -1,6 +1,7 @@
 """Who may come in: by a seat, by a link, or because the table is open."""
 
 from briscola.rules.errors import Refusal
+from briscola.table.commands import LinkHash
 from briscola.table.table import Table
 
 NOT_SEATED = Refusal("not_seated", "You have no seat at this table.")
@@ -30,3 +31,11 @@ def can_start(table: Table, player: str) -> bool:
 def is_free(table: Table, seat: int) -> bool:
     """Can somebody sit down here: the seat is empty, or a bot plays that stands in for nobody."""
     return not table.seats[seat].player and table.phase != "closed"
+
+
+def linked(table: Table, key: str) -> LinkHash | Refusal:
+    """The table's link whose token hashes to this key."""
+    if table.phase == "closed":
+        return Refusal("table_closed", "This table is closed.")
+    link = next((one for one in table.links if one.hash == key), None)
+    return link or Refusal("bad_link", "This link is no longer good; ask for a new one.")

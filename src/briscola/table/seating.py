@@ -3,7 +3,7 @@
 from briscola.rules.errors import Refusal
 from briscola.table import commands as cmd
 from briscola.table import events as ev
-from briscola.table.access import NOT_SEATED, can_join, is_free
+from briscola.table.access import NOT_SEATED, can_join, is_free, linked
 from briscola.table.draft import Draft
 from briscola.table.names import bot_name, stand_in
 from briscola.table.table import Table
@@ -186,9 +186,9 @@ def take_back(draft: Draft, command: cmd.TakeBack) -> Refusal | None:
 
 def claim(draft: Draft, command: cmd.Claim) -> Refusal | None:
     """A link's token opens what it is for; a seat's also takes the seat over."""
-    link = next((one for one in draft.table.links if one.hash == command.hash), None)
-    if link is None:
-        return Refusal("bad_link", "This link is no longer good; ask for a new one.")
+    link = linked(draft.table, command.hash)
+    if isinstance(link, Refusal):
+        return link
     if link.seat is not None:
         return _claim_seat(draft, link.seat, command.name)
     if link.kind == "watch" and not draft.table.spec.spectators:

@@ -2,6 +2,7 @@ import type {
   Catalogue,
   ClaimLink,
   Claimed,
+  Invitation,
   Link,
   Lobby,
   Me,
@@ -33,6 +34,8 @@ export const api = {
   lobby: () => ask<Lobby>("GET", "/lobby"),
   open: (table: NewTable) => ask<Opened>("POST", "/tables", table),
   playNow: (wish: PlayNow) => ask<Opened>("POST", "/play-now", wish),
+  invitation: (table: string, token: string) =>
+    ask<Invitation>("POST", at(table, "invitation"), { token }),
   claim: (table: string, link: ClaimLink) => ask<Claimed>("POST", at(table, "claim"), link),
   renew: (table: string, link: RenewLink) => ask<Link>("POST", at(table, "links"), link),
   record: (table: string, deal: number) =>

@@ -70,6 +70,10 @@ export type Reason = "exchange_pause" | "move" | "next_deal";
 export type Target = 1 | 2 | 3;
 export type TablePhase = "closed" | "deal_over" | "gathering" | "match_over" | "playing";
 export type SeatKind = "bot" | "empty" | "person";
+/**
+ * What may be said about the game while a deal is on.
+ */
+export type TableTalk = "free" | "not_first_trick" | "phrases" | "silent";
 export type SeatCommand =
   | Join
   | Leave
@@ -118,6 +122,7 @@ export interface Protocol {
   Health: Health;
   Hello: Hello;
   Hidden: Hidden;
+  Invitation: Invitation;
   Join: Join;
   Leave: Leave;
   Level: Level;
@@ -157,6 +162,7 @@ export interface Protocol {
   SeatKind: SeatKind;
   SeatView: SeatView;
   ServerMessage: ServerMessage;
+  ShowLink: ShowLink;
   ShownDeal: ShownDeal;
   ShownDealEnd: ShownDealEnd;
   ShownDraw: ShownDraw;
@@ -174,6 +180,7 @@ export interface Protocol {
   TableCard: TableCard;
   TablePhase: TablePhase;
   TableSpec: TableSpec;
+  TableTalk: TableTalk;
   TableView: TableView;
   TakeBack: TakeBack;
   Taken: Taken;
@@ -762,6 +769,23 @@ export interface Health {
   version: string;
 }
 /**
+ * What a link leads to, before it is used.
+ *
+ * `talk` is the table's talk rule, which `spec.options` may not name. `host`: the host's name.
+ * `names` has null for an empty seat. `seated`: the asking guest has a seat here already.
+ */
+export interface Invitation {
+  kind: LinkKind;
+  seat: number | null;
+  spec: TableSpec;
+  talk: TableTalk;
+  host: string;
+  names: (string | null)[];
+  bots: boolean[];
+  phase: TablePhase;
+  seated: boolean;
+}
+/**
  * A link's path with its token in the fragment: /t/TABLE#TOKEN. Shown once, never stored.
  */
 export interface Link {
@@ -867,4 +891,10 @@ export interface Welcome {
   protocol: number;
   now: number;
   state: TableView;
+}
+/**
+ * The token of a link's fragment, to be told what it leads to.
+ */
+export interface ShowLink {
+  token: string;
 }

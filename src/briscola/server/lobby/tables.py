@@ -7,16 +7,20 @@ from litestar import Controller, get, post
 from litestar.params import FromQuery, JSONBody, PathParameter
 
 from briscola.notation.record import Record
+from briscola.rules.errors import Refusal
 from briscola.server.api import (
     Claimed,
     ClaimLink,
+    Invitation,
     Link,
     NewTable,
     Opened,
     PlayNow,
     RenewLink,
+    ShowLink,
 )
 from briscola.server.house import TheHouse
+from briscola.server.lobby.cards import invitation
 from briscola.server.lobby.links import new_link
 from briscola.server.lobby.people import GuestRequest
 from briscola.server.play.audience import refused_viewer
@@ -30,6 +34,7 @@ from briscola.server.refusals import (
     documented,
 )
 from briscola.server.tokens import new_token, token_hash
+from briscola.table.access import linked
 from briscola.table.commands import Claim, LinkHash, Renew, Start
 from briscola.table.records import DealRecord, records
 from briscola.table.show import table_view
@@ -99,6 +104,24 @@ class TableController(Controller):
         """The table as this guest may see it; the same as a socket's `welcome` carries."""
         now = _seen(await house.room(table), request.user.id)
         return table_view(now, request.user.id)
+
+    @post(
+        "/invitation",
+        operation_id="readInvitation",
+        summary="What a link leads to",
+        status_code=200,
+        responses=documented(400, 403, 404, 410, 429),
+    )
+    async def invitation(
+        self, request: GuestRequest, table: TableId, data: JSONBody[ShowLink], house: TheHouse
+    ) -> Invitation:
+        """Tell of the table that a link leads to; the link stays as it is, and nobody sits down."""
+        room = await house.room(table)
+        assert room.table is not None, "the room is loaded"
+        link = linked(room.table, token_hash(data.token))
+        if isinstance(link, Refusal):
+            raise RefusedError(link)
+        return invitation(room.table, link, request.user.id)
 
     @post(
         "/claim",
