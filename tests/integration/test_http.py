@@ -8,8 +8,9 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.integration.harness import Person, serving
+from tests.integration.harness import Person, Site, serving
 
+from briscola.server.store import SqliteStore
 from briscola.server.store.sqlite import DATABASE
 
 SECURE = {
@@ -329,6 +330,25 @@ async def test_a_draining_server_takes_no_new_tables(tmp_path: Path) -> None:
             assert refused["error"]["code"] == "draining"
         assert (await ola.get("/health"))["status"] == "draining"
         assert (await ola.get("/ready", 503))["error"]["code"] == "draining"
+
+
+async def test_a_server_that_cannot_write_is_not_ready(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        ola = site.person()
+        await ola.get("/ready")
+        _let_write(site, False)
+        assert (await ola.get("/ready", 503))["error"]["code"] == "not_stored"
+        assert (await ola.get("/health"))["status"] == "ok"
+        _let_write(site, True)
+        await ola.get("/ready")
+
+
+def _let_write(site: Site, may: bool) -> None:
+    """As a file does that has become read-only, or no longer is."""
+    assert site.house is not None
+    store = site.house.store
+    assert isinstance(store, SqliteStore)
+    store._writer._connection.execute(f"PRAGMA query_only={not may}")
 
 
 def _a_table() -> dict[str, Any]:

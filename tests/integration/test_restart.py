@@ -71,6 +71,23 @@ async def test_a_killed_server_goes_on_with_the_same_deal_and_clock(child: Child
         assert sum(hers.state["match"]["deals"][0]["points"]) == 120
 
 
+async def test_a_stopped_process_takes_no_time_from_anybody(child: ChildServer) -> None:
+    ola, jan = child.person(), child.person()
+    clock = {"kind": "per_move", "seconds": 5}
+    table, tokens = await ola.open("Ola", variant="briscola", clock=clock)
+    await jan.claim(table, tokens["seat1"], "Jan")
+    async with ola.at(table) as hers, jan.at(table) as his:
+        await hers.do("start")
+        await his.see(lambda s: s["phase"] == "playing")
+        turn = his.state["view"]["to_move"]
+        assert child.process is not None
+        child.process.send_signal(signal.SIGSTOP)
+        await asyncio.sleep(6)
+        child.process.send_signal(signal.SIGCONT)
+        assert (await ola.get(f"/tables/{table}"))["view"]["to_move"] == turn
+        await (hers if turn == 0 else his).move()
+
+
 async def test_a_killed_server_goes_on_with_its_bots(child: ChildServer) -> None:
     ola = child.person()
     await child.end(signal.SIGTERM)

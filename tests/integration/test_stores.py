@@ -27,6 +27,7 @@ from briscola.server.store import (
     StoreLockedError,
     TableRow,
 )
+from briscola.server.store.lock import LOCK_FILE
 from briscola.server.store.migrate import migration_config
 from briscola.server.store.sqlite import DATABASE, LONG
 from briscola.server.store.store import TableState
@@ -217,6 +218,17 @@ async def test_everything_is_there_after_a_restart(tmp_path: Path) -> None:
     await second.close()
     with pytest.raises(StoreError):
         await second.append("t", [played(2)], row("t"))
+
+
+def test_after_a_clean_end_everything_is_in_the_one_file(tmp_path: Path) -> None:
+    async def serve() -> None:
+        store = SqliteStore.open(tmp_path)
+        assert await store.append("t", [played(1)], row("t"))
+        assert await asyncio.gather(*(store.events("t") for _ in range(9)))
+        await store.close()
+
+    asyncio.run(serve())
+    assert {one.name for one in tmp_path.iterdir()} == {DATABASE, LOCK_FILE}
 
 
 async def test_a_second_process_is_refused_with_a_sentence(tmp_path: Path) -> None:

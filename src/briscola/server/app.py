@@ -65,6 +65,9 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        beat = await store.heartbeat()
+        if beat is not None:
+            house.clock.not_before(beat)
         await house.rooms.start()
         tidying = asyncio.create_task(_tidy(house, counts.values()))
         try:

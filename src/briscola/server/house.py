@@ -28,6 +28,7 @@ class House:
     def __init__(self, settings: Settings, store: Store, clock: Clock) -> None:
         self.settings = settings
         self.store = store
+        self.clock = clock
         self.guests = Guests(store, clock)
         most = settings.sockets_per_minute
         self.doors = Meters(clock, most, most / 60)

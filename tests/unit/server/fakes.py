@@ -49,6 +49,9 @@ class FakeClock:
     def monotonic(self) -> int:
         return self._now + self._set_back
 
+    def not_before(self, at: int) -> None:
+        self._now = max(self._now, at)
+
     def skip(self, ms: int) -> None:
         """Let so much time pass, ringing nothing."""
         self._now += ms

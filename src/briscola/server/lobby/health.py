@@ -29,10 +29,10 @@ class HealthController(Controller):
         responses=documented(503),
     )
     async def ready(self, house: TheHouse) -> Health:
-        """The store answers and new tables are taken; else 503."""
+        """The store takes what is written and new tables are opened; else 503."""
         if house.is_draining:
             raise RefusedError(DRAINING)
-        await house.store.heartbeat()
+        await house.store.beat(house.clock.now())
         return _health(house)
 
     @get("/openapi.json", include_in_schema=False, opt={NO_GUEST: True})

@@ -268,7 +268,7 @@ class Room:
             self._alarm = self._parts.clock.call_at(due.at, partial(self._ring, due))
 
     def _ring(self, due: Due) -> None:
-        if self.now < due.at:  # the machine's time was set back
+        if self.now < due.at:  # alarms of other clocks may be early
             self._set_alarm(due)
         else:
             self._spawn(self._ask_till_stored(TimeUp(due.seq), SERVER))

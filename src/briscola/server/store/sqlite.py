@@ -127,10 +127,11 @@ class SqliteStore:
         await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
-        self._writer.stop()
+        """The writer last: only who may write can bring home the -wal file at the end."""
         self._readers.shutdown()
         for connection in self._read_connections:
             connection.close()
+        self._writer.stop()
         self._lock.release()
 
     def _open_reader(self) -> None:
