@@ -28,6 +28,11 @@ def language_of(*wishes: str | None) -> str:
     return FALLBACK
 
 
+def has_text(key: str) -> bool:
+    """Is there a text of this key."""
+    return key in _catalogue(FALLBACK)
+
+
 def text(language: str, key: str, **values: int | str) -> str:
     """The text of this key with the values filled in; in English where the language lacks it.
 

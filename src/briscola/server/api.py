@@ -28,11 +28,19 @@ class OptionInfo(msgspec.Struct, frozen=True):
 
 
 class SeatCountInfo(msgspec.Struct, frozen=True):
-    """A number of seats; `house_rule`: not one of the game's own presets."""
+    """A number of seats; `house_rule`: not one of the game's own presets.
+
+    `removed`: the cards of which `taken_out` are taken out before a deal, unless a house rule
+    names others. `tricks` and `points`: of a whole deal, with the game's usual hand.
+    """
 
     players: int
     house_rule: bool
     sides: list[int]
+    removed: list[str]
+    taken_out: int
+    tricks: int
+    points: int
 
 
 class VariantInfo(msgspec.Struct, frozen=True):

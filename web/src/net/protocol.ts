@@ -382,11 +382,18 @@ export interface VariantInfo {
 }
 /**
  * A number of seats; `house_rule`: not one of the game's own presets.
+ *
+ * `removed`: the cards of which `taken_out` are taken out before a deal, unless a house rule
+ * names others. `tricks` and `points`: of a whole deal, with the game's usual hand.
  */
 export interface SeatCountInfo {
   players: number;
   house_rule: boolean;
   sides: number[];
+  removed: string[];
+  taken_out: number;
+  tricks: number;
+  points: number;
 }
 /**
  * A house rule: its name, its values (default first), the seat counts it matters for.

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { VariantInfo } from "../net/protocol.ts";
+import type { SeatCountInfo, VariantInfo } from "../net/protocol.ts";
 import { BLANK, chosenValue, forGame, hasExchange, specOf } from "./draft.ts";
+
+function seats(some: Partial<SeatCountInfo>): SeatCountInfo {
+  const usual = { players: 2, house_rule: false, sides: [], removed: [], taken_out: 0 };
+  return { ...usual, tricks: 20, points: 120, ...some };
+}
 
 const game: VariantInfo = {
   id: "brisca",
@@ -11,8 +16,8 @@ const game: VariantInfo = {
   hand: 3,
   direction: "counter_clockwise",
   seat_counts: [
-    { players: 2, house_rule: false, sides: [0, 1] },
-    { players: 6, house_rule: true, sides: [0, 1, 2, 0, 1, 2] },
+    seats({ players: 2, sides: [0, 1] }),
+    seats({ players: 6, house_rule: true, sides: [0, 1, 2, 0, 1, 2] }),
   ],
   options: [
     { name: "tie", values: ["void", "drawn"], players: [2, 6] },

@@ -1,7 +1,7 @@
 import type { Level, VariantInfo } from "../net/protocol.ts";
 import { keep, recall } from "../settings/kept.ts";
 
-/** What somebody plays when they just want to play; remembered from the last time. */
+/** The newest choice of a game, on whichever page it was made; remembered from the last time. */
 export interface Wish {
   variant: string;
   players: number;
@@ -25,6 +25,13 @@ export function choose(some: Partial<Wish>): void {
 /** The seat counts of a game that need no house rule. */
 export function usualSeats(game: VariantInfo): number[] {
   return game.seat_counts.filter((count) => !count.house_rule).map((count) => count.players);
+}
+
+/** These, and the number chosen now if it is a house rule of the game. */
+export function offeredSeats(game: VariantInfo): number[] {
+  const usual = usualSeats(game);
+  const all = game.seat_counts.map((count) => count.players);
+  return all.filter((players) => usual.includes(players) || players === wish.players);
 }
 
 /** Choose another game, and as many seats as it has if it has not so many. */

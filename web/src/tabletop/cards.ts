@@ -17,15 +17,28 @@ export function cardName(
   form: "name" | "object" = "name",
 ): string {
   const [rank = "", suit = ""] = card;
-  const key = `card.${game.pack}.${rank}`;
   return write(texts, form === "name" ? "card.name" : "card.object", {
-    rank: write(texts, form === "name" ? key : `${key}.object`),
+    rank: rankName(texts, game, rank, form),
     suit: write(texts, `card.${game.pack}.suit.${suit}.of`),
   });
 }
 
+/** "civilian": as the game's own country calls it, else as the pack's cards are called. */
+export function rankName(
+  texts: Texts,
+  game: Pick<Game, "id" | "pack">,
+  rank: string,
+  form: "name" | "object" = "name",
+): string {
+  const key = (cards: string) => {
+    const name = `card.${cards}.${rank}`;
+    return form === "name" ? name : `${name}.object`;
+  };
+  return texts(key(game.id)) ?? write(texts, key(game.pack));
+}
+
 /** "hearts" */
-export function suitName(texts: Texts, game: Game, suit: string): string {
+export function suitName(texts: Texts, game: Pick<Game, "pack">, suit: string): string {
   return write(texts, `card.${game.pack}.suit.${suit}`);
 }
 

@@ -7,7 +7,7 @@ const SUITS: Record<Game["pack"], Record<string, SignName>> = {
   latin: { C: "cups", D: "coins", S: "swords", B: "batons" },
 };
 
-export function suitSign(game: Game, suit: string): SignName {
+export function suitSign(game: Pick<Game, "pack">, suit: string): SignName {
   return SUITS[game.pack][suit] ?? "hearts";
 }
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from briscola.i18n import has_text
 from briscola.i18n import text as catalogue_text
 from briscola.rules.card import PackKind
 from briscola.rules.house import Rules
@@ -50,7 +51,7 @@ class Words:
 
     def rank(self, card: str) -> str:
         """The rank's name."""
-        return self.say(f"card.{self._pack}.{card[0]}")
+        return self._rank(card, "")
 
     def points_of(self, card: str) -> int:
         """What the card is worth."""
@@ -58,8 +59,13 @@ class Words:
         return pack.points[pack.ranks.index(card[0])]
 
     def _card(self, key: str, card: str, form: str) -> str:
-        rank = self.say(f"card.{self._pack}.{card[0]}{form}")
+        rank = self._rank(card, form)
         return self.say(key, rank=rank, suit=self.say(f"card.{self._pack}.suit.{card[1]}.of"))
+
+    def _rank(self, card: str, form: str) -> str:
+        """As the game's own country calls the rank, else as the pack's cards are called."""
+        own = f"card.{self.rules.variant.id}.{card[0]}{form}"
+        return self.say(own if has_text(own) else f"card.{self._pack}.{card[0]}{form}")
 
     @property
     def _pack(self) -> str:

@@ -32,8 +32,19 @@ def _variant_info(variant: Variant) -> VariantInfo:
 
 
 def _seat_count_info(variant: Variant, players: int) -> SeatCountInfo:
-    sides = house_rules(variant, players, {}).side_of
-    return SeatCountInfo(players, variant.seat_counts[players].house_rule, list(sides))
+    rules = house_rules(variant, players, {})
+    pack, removal = rules.pack, rules.removal
+    # Whichever of these are drawn, they are worth the same.
+    out = [pack.card(text) for text in removal.cards[: removal.count]]
+    return SeatCountInfo(
+        players=players,
+        house_rule=variant.seat_counts[players].house_rule,
+        sides=list(rules.side_of),
+        removed=list(removal.cards),
+        taken_out=removal.count,
+        tricks=rules.cards_in_play // players,
+        points=pack.points_of(pack.cards) - pack.points_of(out),
+    )
 
 
 def _option_info(variant: Variant, name: str) -> OptionInfo:

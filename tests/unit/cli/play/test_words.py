@@ -43,3 +43,10 @@ def test_sentences_about_the_person_have_their_own_text() -> None:
     words = Words("en", BRISKOTT)
     assert words.about("live.took", 0, points=1) == "You take the trick, 1 point."
     assert words.about("live.took", 1, points=12) == "Basia takes the trick, 12 points."
+
+
+def test_a_rank_is_called_as_in_the_game_s_own_country() -> None:
+    assert Words("en", BRISCOLA).rank("QC") == "knight"
+    bisca = rules_of("bisca", 2)
+    assert [Words("en", bisca).rank(card) for card in ("JC", "QC")] == ["jack", "queen"]
+    assert Words("pl", bisca).the_card("QC") == "damę kielichów"
