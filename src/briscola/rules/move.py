@@ -42,11 +42,9 @@ def parse_move(pack: Pack, text: object) -> Move:
     """The move of this text; InputError `bad_card` if it names no card of the pack."""
     if text == DECLINE:
         return Decline()
-    try:
-        if isinstance(text, str) and text.startswith("x"):
-            return Exchange(pack.card(text[1:]))
-        if isinstance(text, str):
-            return Play(pack.card(text))
-    except KeyError:
-        pass
+    if isinstance(text, str):
+        try:
+            return Exchange(pack.card(text[1:])) if text[:1] == "x" else Play(pack.card(text))
+        except KeyError:
+            pass
     raise InputError("bad_card", f"{ascii(text)[:40]} is no card of this pack.")

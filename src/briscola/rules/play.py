@@ -34,12 +34,12 @@ def refusal(state: State, move: Move) -> Refusal | None:
     if state.phase is Phase.TAKEN:
         return None if move in legal_moves(state) else _MUST_DECIDE
     match move:
-        case Decline():
-            return Refusal("no_exchange", "There is no exchange to decline here.")
-        case Exchange(card):
-            return None if card == exchangeable(state) else _NO_EXCHANGE
         case Play(card):
             return _refused_play(state, card)
+        case Exchange(card):
+            return None if card == exchangeable(state) else _NO_EXCHANGE
+        case Decline():
+            return Refusal("no_exchange", "There is no exchange to decline here.")
 
 
 def apply(state: State, move: Move) -> State | Refusal:
@@ -99,12 +99,12 @@ def _playable(state: State) -> int:
 
 
 def _refused_play(state: State, card: Card) -> Refusal | None:
-    text = state.rules.pack.text(card)
-    if not state.hands[state.turn] >> card & 1:
-        return Refusal("not_held", f"Seat {state.turn} does not hold {text}.")
-    if not _playable(state) >> card & 1:
+    if _playable(state) >> card & 1:
+        return None
+    if state.hands[state.turn] >> card & 1:
         return Refusal("must_follow", f"Seat {state.turn} must follow the suit led.")
-    return None
+    text = state.rules.pack.text(card)
+    return Refusal("not_held", f"Seat {state.turn} does not hold {text}.")
 
 
 def _play(state: State, card: Card) -> State:

@@ -19,13 +19,11 @@ class Outcome:
 
 def winning_place(cards: Sequence[Card], trump: int) -> int:
     """Which of the cards, in the order played, takes the trick. Rank decides, never points."""
-    best = 0
-    for place in range(1, len(cards)):
-        card, top = cards[place], cards[best]
-        if card.suit == top.suit:
-            best = place if card.rank > top.rank else best
-        elif card.suit == trump:
-            best = place
+    best, top = 0, cards[0]
+    for place, card in enumerate(cards):
+        suit = card.suit
+        if card > top if suit == top.suit else suit == trump:
+            best, top = place, card
     return best
 
 
