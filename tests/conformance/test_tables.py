@@ -10,7 +10,6 @@ from tests.support.bench import Bench
 from briscola.notation.referee import Result, judge
 from briscola.rules.state import Phase
 from briscola.rules.variant import OptionValue
-from briscola.table.records import records
 from briscola.table.spec import MoveClock, TableSpec
 
 
@@ -25,7 +24,7 @@ def test_a_deal_is_played_to_its_end(
     assert play is not None
     assert play.phase is Phase.OVER
     assert not any(play.hands)
-    record = records(bench.log)[0]
+    record = bench.records()[0]
     verdict = judge(msgspec.json.encode(record.record))
     assert isinstance(verdict, Result)
     assert record.record.options == options

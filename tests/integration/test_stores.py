@@ -94,6 +94,25 @@ async def test_the_tail_is_what_comes_after(store: Store) -> None:
     assert await store.events("other") == []
 
 
+async def test_a_part_of_the_story_is_read_alone(store: Store) -> None:
+    await store.append("t", [played(seq) for seq in range(1, 8)], row("t"))
+    assert [one.seq for one in await store.events("t", 2, 5)] == [3, 4, 5]
+    assert [one.seq for one in await store.events("t", until=1)] == [1]
+    assert [one.seq for one in await store.events("t", 5, 99)] == [6, 7]
+    assert await store.events("t", 5, 5) == []
+
+
+async def test_the_newest_snapshot_of_a_table_is_kept_as_it_was(store: Store) -> None:
+    assert await store.snapshot("t") is None
+    await store.save_snapshot("t", bytes(range(256)))
+    await store.save_snapshot("other", b"")
+    assert await store.snapshot("t") == bytes(range(256))
+    await store.save_snapshot("t", b"newer")
+    assert await store.snapshot("t") == b"newer"
+    assert await store.snapshot("other") == b""
+    assert await store.events("t") == []
+
+
 async def test_the_second_writer_loses_and_changes_nothing(store: Store) -> None:
     assert await store.append("t", [played(1), played(2)], row("t", 5))
     assert not await store.append(
@@ -208,10 +227,12 @@ async def test_everything_is_there_after_a_restart(tmp_path: Path) -> None:
     first = SqliteStore.open(tmp_path)
     await first.append("t", [played(1)], row("t", 1, wakes=True))
     await first.beat(9)
+    await first.save_snapshot("t", b"frozen")
     secret = first.secret
     await first.close()
     second = SqliteStore.open(tmp_path)
     assert await second.events("t") == [played(1)]
+    assert await second.snapshot("t") == b"frozen"
     assert await second.waking() == ["t"]
     assert await second.heartbeat() == 9
     assert second.secret == secret
@@ -265,13 +286,18 @@ async def main():
             assert await store.append(table, [Stored(seq, 0, CardPlayed(0, "AC", "person"))], row)
             sys.stdout.write(f"{table} {seq}\\n")
             sys.stdout.flush()
-    await asyncio.gather(*(play(f"t{n}") for n in range(8)))
+    async def freeze(table):
+        number = 0
+        while True:
+            number += 1
+            await store.save_snapshot(table, bytes([number % 256]) * 1_000_000)
+    await asyncio.gather(*(play(f"t{n}") for n in range(8)), *(freeze(f"t{n}") for n in range(2)))
 
 asyncio.run(main())
 """
 
 
-def test_what_was_answered_survives_kill_9(tmp_path: Path) -> None:
+def test_what_was_answered_survives_kill_9_and_no_snapshot_is_half_written(tmp_path: Path) -> None:
     with subprocess.Popen(
         [sys.executable, "-c", KILLED, str(tmp_path)], stdout=subprocess.PIPE, text=True
     ) as child:
@@ -293,6 +319,10 @@ async def _check_survivors(directory: Path, answered: dict[str, int]) -> None:
         seqs = [one.seq for one in await store.events(table)]
         assert len(seqs) >= seq
         assert seqs == list(range(1, len(seqs) + 1))
+    for table in ("t0", "t1"):
+        frozen = await store.snapshot(table)
+        assert frozen is not None
+        assert frozen == frozen[:1] * 1_000_000
     await store.close()
 
 
@@ -381,6 +411,9 @@ async def test_a_file_of_the_first_schema_is_brought_up_to_date(tmp_path: Path) 
     assert (found.table, found.players, found.at) == ("t", ("ola",), 7)
     assert found.listing == b"{}"
     assert await store.waking() == ["t"]
+    assert await store.snapshot("t") is None
+    await store.save_snapshot("t", b"frozen")
+    assert await store.snapshot("t") == b"frozen"
     await store.close()
 
 

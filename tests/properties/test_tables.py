@@ -15,7 +15,7 @@ from briscola.rules.card import mask
 from briscola.table import commands as cmd
 from briscola.table import events as ev
 from briscola.table.evolve import fold
-from briscola.table.records import records
+from briscola.table.snapshot import freeze, thaw
 from briscola.table.spec import TableSpec
 
 
@@ -62,7 +62,8 @@ def test_cards_stay_whole_and_the_log_gives_the_table_back(
     stored = msgspec.json.decode(msgspec.json.encode(bench.log), type=list[ev.Stored])
     assert stored == bench.log
     assert fold(stored) == bench.table
-    for deal in records(stored):
+    assert thaw(freeze(bench.table)) == bench.table
+    for deal in bench.records():
         verdict = judge(msgspec.json.encode(deal.record))
         assert isinstance(verdict, Result) or verdict.error == "unfinished"
 

@@ -9,6 +9,7 @@ from briscola.table import commands as cmd
 from briscola.table import events as ev
 from briscola.table.decide import decide
 from briscola.table.evolve import evolve
+from briscola.table.records import DealRecord, deal_record, deal_span
 from briscola.table.show import table_view
 from briscola.table.shown import TableView
 from briscola.table.spec import TableSpec
@@ -98,6 +99,12 @@ class Bench:
             return None
         move = choose(turn.level, turn.view, turn.seq)
         return self.ok(cmd.BotMove(turn.seat, turn.seq, move), "")
+
+    def records(self) -> list[DealRecord]:
+        """The records of all deals so far, each read off its own part of the log."""
+        spans = [deal_span(self.table, place.match, place.number) for place in self.table.deals]
+        parts = [self.log[span[0] - 1 : span[1]] for span in spans if span is not None]
+        return [deal_record(self.spec, part) for part in parts]
 
     @property
     def players(self) -> list[str]:

@@ -17,7 +17,7 @@ from briscola.table.clock import charged, due_now, fresh_clock
 from briscola.table.commands import LinkHash
 from briscola.table.shown import ChatLine, DealResult
 from briscola.table.spec import table_rules
-from briscola.table.table import ANSWERS_KEPT, CHAT_KEPT, Given, Seat, Table
+from briscola.table.table import ANSWERS_KEPT, CHAT_KEPT, DealPlace, Given, Seat, Table
 
 SAID_KEPT = 5
 
@@ -207,6 +207,7 @@ def _deal_started(table: Table, event: ev.DealStarted, stored: ev.Stored) -> Tab
             paused_at=None,
             seats=seats,
             deal=event.number,
+            deals=(*table.deals, DealPlace(table.match, event.number, stored.seq)),
             seed=event.seed,
             commitment=event.commitment,
             play=play,

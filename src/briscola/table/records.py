@@ -7,35 +7,38 @@ import msgspec
 from briscola.notation.record import Record
 from briscola.table import events as ev
 from briscola.table.spec import TableSpec
+from briscola.table.table import Table
 
 
 class DealRecord(msgspec.Struct, frozen=True):
-    """A deal of a table in writing: its match and number, and whether it has ended."""
+    """A deal of a table in writing, and whether it has ended."""
 
-    match: int
-    deal: int
     ended: bool
     record: Record
 
 
-def records(stored: Iterable[ev.Stored]) -> list[DealRecord]:
-    """All deals of these events (from the table's first on), oldest first."""
-    deals: list[DealRecord] = []
-    spec, match = None, 0
-    for one in stored:
-        match one.event:
-            case ev.TableOpened():
-                spec = one.event.spec
-            case ev.MatchStarted(number):
-                match = number
-            case ev.DealStarted():
-                assert spec is not None, "a table begins by being opened"
-                deals.append(DealRecord(match, one.event.number, False, _begun(spec, one.event)))
-            case ev.DealEnded():
-                deals[-1] = msgspec.structs.replace(deals[-1], ended=True)
-            case _:
-                _note_move(deals, one.event)
-    return deals
+def deal_span(table: Table, match: int, number: int) -> tuple[int, int] | None:
+    """The seqs of a deal's first event and of the last before the next one; None for no such."""
+    ends = [place.seq - 1 for place in table.deals[1:]] + [table.seq]
+    for place, end in zip(table.deals, ends, strict=True):
+        if (place.match, place.number) == (match, number):
+            return place.seq, end
+    return None
+
+
+def deal_record(spec: TableSpec, stored: Iterable[ev.Stored]) -> DealRecord:
+    """The record of the deal that these events begin with."""
+    story = iter(stored)
+    start = next(story).event
+    assert isinstance(start, ev.DealStarted), "a deal begins by being dealt"
+    deal = DealRecord(False, _begun(spec, start))
+    for one in story:
+        if isinstance(one.event, ev.DealEnded):
+            return DealRecord(True, deal.record)
+        text = _move_text(one.event)
+        if text is not None:
+            deal.record.moves.append(text)
+    return deal
 
 
 def _begun(spec: TableSpec, event: ev.DealStarted) -> Record:
@@ -48,12 +51,6 @@ def _begun(spec: TableSpec, event: ev.DealStarted) -> Record:
         pack=event.pack,
         moves=[],
     )
-
-
-def _note_move(deals: list[DealRecord], event: ev.AnyEvent) -> None:
-    text = _move_text(event)
-    if text is not None:
-        deals[-1].record.moves.append(text)
 
 
 def _move_text(event: ev.AnyEvent) -> str | None:

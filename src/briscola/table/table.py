@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from briscola.rules.card import Card
 from briscola.rules.house import Rules
@@ -65,14 +66,22 @@ class Given:
     seq: int
 
 
+class DealPlace(NamedTuple):
+    """Where a deal is in the table's story: its match, its number in it, the seq of its start."""
+
+    match: int
+    number: int
+    seq: int
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """Everything about a table, secrets included: only `show` turns it into what people see.
 
-    `won` is per side; `results` are this match's deals. `turn_seq` and `turn_at`: the event that
-    gave the present turn its moves, and the time from which its clock runs. `held`: every card
-    each seat held in this deal, in the order it came. `seen`: which seat's hand each person has
-    seen in this deal. `answers`: the last ones that each person got.
+    `won` is per side; `results` are this match's deals, `deals` the places of all deals. `turn_seq`
+    and `turn_at`: the event that gave the present turn its moves, and the time from which its clock
+    runs. `held`: every card each seat held in this deal, in the order it came. `seen`: which seat's
+    hand each person has seen in this deal. `answers`: the last ones that each person got.
     """
 
     id: str
@@ -91,6 +100,7 @@ class Table:
     results: tuple[DealResult, ...] = ()
     winner: int | None = None
     deal: int = 0
+    deals: tuple[DealPlace, ...] = ()
     seed: str = ""
     commitment: str = ""
     play: State | None = None

@@ -1,6 +1,5 @@
 """Operations about tables: open one, get in, look at it, fetch a deal's record."""
 
-import asyncio
 from typing import Annotated
 
 from litestar import Controller, get, post
@@ -36,7 +35,7 @@ from briscola.server.refusals import (
 from briscola.server.tokens import new_token, token_hash
 from briscola.table.access import linked
 from briscola.table.commands import Claim, LinkHash, Renew, Start
-from briscola.table.records import DealRecord, records
+from briscola.table.records import DealRecord, deal_record, deal_span
 from briscola.table.show import table_view
 from briscola.table.shown import TableView
 from briscola.table.spec import TableSpec
@@ -173,10 +172,12 @@ class TableController(Controller):
         """A finished deal of the present match, or of another one of this table, in writing."""
         room = await house.room(table)
         now = _seen(room, request.user.id)
-        wanted = (now.match if match is None else match, number)
-        deals = await asyncio.to_thread(records, await house.store.events(table))
-        deal = next((one for one in deals if (one.match, one.deal) == wanted), None)
-        return _readable(now, deal, request.user.id)
+        span = deal_span(now, now.match if match is None else match, number)
+        if span is None:
+            raise RefusedError(NO_SUCH_DEAL)
+        first, last = span
+        story = await house.store.events(table, first - 1, last)
+        return _readable(now, deal_record(now.spec, story), request.user.id)
 
 
 def _seen(room: Room, player: str) -> Table:
@@ -188,10 +189,8 @@ def _seen(room: Room, player: str) -> Table:
     return room.table
 
 
-def _readable(table: Table, deal: DealRecord | None, player: str) -> Record:
+def _readable(table: Table, deal: DealRecord, player: str) -> Record:
     """Spectators get what all have seen, or what the host lets them see."""
-    if deal is None:
-        raise RefusedError(NO_SUCH_DEAL)
     if not deal.ended:
         raise RefusedError(DEAL_NOT_OVER)
     plays = sum(move[0] not in "x-" for move in deal.record.moves)

@@ -17,6 +17,7 @@ from briscola.server.play.bots import BotPool, fallback, think_ms
 from briscola.server.play.connection import Connection
 from briscola.server.play.lists import table_row
 from briscola.server.play.meter import Meters
+from briscola.server.play.story import read_story
 from briscola.server.store.store import Store, StoreError
 from briscola.server.tokens import new_seed
 from briscola.table.commands import (
@@ -31,12 +32,14 @@ from briscola.table.commands import (
 from briscola.table.decide import decide
 from briscola.table.events import Stored
 from briscola.table.evolve import evolve
+from briscola.table.snapshot import freeze
 from briscola.table.table import Due, Table, repeat
 from briscola.table.turns import BotTurn, bot_turn
 
 log = logging.getLogger(__name__)
 
 TAIL = 200  # events that a returning viewer is told one by one
+SNAPSHOT_EVERY = 200  # events
 TRIES = 20
 GONE_MS = 5_000
 GONE_AT_FIRST_MS = 15_000
@@ -77,6 +80,7 @@ class Room:
         self._inbox = asyncio.Lock()
         self._steps: deque[wire.Step] = deque(maxlen=TAIL)
         self._is_behind = True
+        self._snapshot_seq = 0
         self._due: Due | None = None
         self._alarm: Alarm | None = None
         self._leaving: dict[str, Alarm] = {}
@@ -170,19 +174,23 @@ class Room:
         """Read from the store what this room has not seen."""
         if not self._is_behind:
             return
-        after = self.table.seq if self.table else 0
-        missed = await self._parts.store.events(self.id, after)
-        steps = await self._steps_of(missed)
+        store, table = self._parts.store, self.table
+        if table is None:
+            table, missed = await read_story(store, self.id)
+            self._snapshot_seq = table.seq if table else 0
+        else:
+            missed = await store.events(self.id, table.seq)
+        steps = await self._steps_of(table, missed)
         self._is_behind = False
         if steps:
             self._take(steps)
 
-    async def _steps_of(self, missed: Sequence[Stored]) -> list[wire.Step]:
+    async def _steps_of(self, table: Table | None, missed: Sequence[Stored]) -> list[wire.Step]:
         """All of these events if somebody looks on, else the last; many are folded in a thread."""
         kept = len(missed) if self.audience else TAIL
         if len(missed) <= TAIL:
-            return _steps(self.table, missed)
-        return await asyncio.to_thread(_last_steps, self.table, missed, kept)
+            return _steps(table, missed)
+        return await asyncio.to_thread(_last_steps, table, missed, kept)
 
     def _take(self, steps: list[wire.Step]) -> None:
         """These steps are stored: they count from now on."""
@@ -190,6 +198,19 @@ class Room:
         self._steps.extend(steps)
         self.audience.tell(steps, self.now)
         self._look_ahead(self.table)
+        self._keep_snapshot(self._steps[0].before)
+
+    def _keep_snapshot(self, table: Table | None) -> None:
+        """Now and then keep the table before the steps in memory, so that they are read again."""
+        if table is not None and table.seq - self._snapshot_seq >= SNAPSHOT_EVERY:
+            self._snapshot_seq = table.seq
+            self._spawn(self._save_snapshot(table))
+
+    async def _save_snapshot(self, table: Table) -> None:
+        try:
+            await self._parts.store.save_snapshot(self.id, freeze(table))
+        except StoreError:
+            log.exception("snapshot not stored", extra={"table": self.id})
 
     # ── sockets ──────────────────────────────────────────────────────────────────────────────
 

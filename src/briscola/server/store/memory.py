@@ -13,6 +13,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self.secret = secrets.token_hex(32)
         self._events: dict[str, list[Stored]] = {}
+        self._snapshots: dict[str, bytes] = {}
         self._rows: dict[str, TableRow] = {}
         self._guests: dict[str, Guest] = {}
         self._heartbeat: int | None = None
@@ -26,9 +27,17 @@ class MemoryStore:
         self._rows[table] = row
         return True
 
-    async def events(self, table: str, after: int = 0) -> list[Stored]:
-        """The tail of a table."""
-        return self._events.get(table, [])[after:]
+    async def events(self, table: str, after: int = 0, until: int | None = None) -> list[Stored]:
+        """A part of a table's story."""
+        return self._events.get(table, [])[after:until]
+
+    async def save_snapshot(self, table: str, frozen: bytes) -> None:
+        """Keep a table's newest snapshot."""
+        self._snapshots[table] = frozen
+
+    async def snapshot(self, table: str) -> bytes | None:
+        """A table's newest snapshot."""
+        return self._snapshots.get(table)
 
     async def joinable(self, limit: int) -> list[TableRow]:
         """Open tables that gather."""

@@ -22,6 +22,7 @@ from briscola.table.events import Stored
 DATABASE = "briscola.sqlite3"
 READERS = 2
 LONG = 500  # rows that are decoded aside of the loop
+LAST_SEQ = 2**63 - 1
 
 _decode_stored = msgspec.json.Decoder(Stored).decode
 _decode_players = msgspec.json.Decoder(tuple[str, ...]).decode
@@ -65,12 +66,23 @@ class SqliteStore:
         ]
         return cast(bool, await self._writer.do(partial(_append, bodies, row)))
 
-    async def events(self, table: str, after: int = 0) -> list[Stored]:
-        """The tail of a table."""
-        rows = await self._read(sql.READ_EVENTS, table=table, after=after)
+    async def events(self, table: str, after: int = 0, until: int | None = None) -> list[Stored]:
+        """A part of a table's story."""
+        last = LAST_SEQ if until is None else until
+        rows = await self._read(sql.READ_EVENTS, table=table, after=after, last=last)
         if len(rows) > LONG:
             return await asyncio.to_thread(_stored, rows)
         return _stored(rows)
+
+    async def save_snapshot(self, table: str, frozen: bytes) -> None:
+        """Keep a table's newest snapshot."""
+        values = {"table_id": table, "body": frozen}
+        await self._writer.do(lambda connection: _run(connection, sql.SAVE_SNAPSHOT, values))
+
+    async def snapshot(self, table: str) -> bytes | None:
+        """A table's newest snapshot."""
+        rows = await self._read(sql.READ_SNAPSHOT, table=table)
+        return rows[0][0] if rows else None
 
     async def joinable(self, limit: int) -> list[TableRow]:
         """Open tables that gather."""

@@ -63,8 +63,17 @@ class Store(Protocol):
         False: the first one's (table, seq) is taken already. StoreError: it could not be written.
         """
 
-    async def events(self, table: str, after: int = 0) -> list[Stored]:
-        """The table's events with a seq above this one, in order; none for an unknown table."""
+    async def events(self, table: str, after: int = 0, until: int | None = None) -> list[Stored]:
+        """The table's events with a seq above `after`, not above `until`, in order.
+
+        None for an unknown table.
+        """
+
+    async def save_snapshot(self, table: str, frozen: bytes) -> None:
+        """Keep these bytes in place of the table's last ones: a cache, which may get lost."""
+
+    async def snapshot(self, table: str) -> bytes | None:
+        """The bytes that were kept last of this table, as they were."""
 
     async def joinable(self, limit: int) -> list[TableRow]:
         """Open tables that still gather, newest first."""

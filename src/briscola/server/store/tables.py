@@ -32,6 +32,12 @@ events = Table(
     Column("body", LargeBinary, nullable=False),  # a Stored as JSON
     sqlite_with_rowid=False,
 )
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("body", LargeBinary, nullable=False),  # table/snapshot.py
+)
 tables = Table(
     "tables",
     metadata,
@@ -101,9 +107,15 @@ _start: ColumnElement[int] = literal_column("0")
 APPEND_EVENT = _sql(sqlite.insert(events).on_conflict_do_nothing())
 READ_EVENTS = _sql(
     select(events.c.body)
-    .where(events.c.table_id == bindparam("table"), events.c.seq > bindparam("after"))
+    .where(
+        events.c.table_id == bindparam("table"),
+        events.c.seq > bindparam("after"),
+        events.c.seq <= bindparam("last"),
+    )
     .order_by(events.c.seq)
 )
+SAVE_SNAPSHOT = _upsert(snapshots)
+READ_SNAPSHOT = _sql(select(snapshots.c.body).where(snapshots.c.table_id == bindparam("table")))
 SAVE_ROW = _upsert(tables)
 READ_PLAYERS = _sql(select(tables.c.players).where(tables.c.table_id == bindparam("table")))
 CLEAR_SITTING = _sql(delete(sitting).where(sitting.c.table_id == bindparam("table")))

@@ -82,9 +82,11 @@ async def test_one_table_that_cannot_be_read_does_not_stop_the_others(
         async def waking(self) -> list[str]:
             return ["unreadable", TABLE]
 
-        async def events(self, table: str, after: int = 0) -> list[Stored]:
+        async def events(
+            self, table: str, after: int = 0, until: int | None = None
+        ) -> list[Stored]:
             assert table != "unreadable"
-            return await super().events(table, after)
+            return await super().events(table, after, until)
 
     clock, store = FakeClock(), Store()
     await opened(Rooms(parts(clock, store)))
@@ -102,10 +104,12 @@ async def test_one_table_that_cannot_be_read_ends_no_sweep(
         async def deserted(self, before: int, limit: int) -> list[str]:
             return ["abcdefghjkmp", *await super().deserted(before, limit)]
 
-        async def events(self, table: str, after: int = 0) -> list[Stored]:
+        async def events(
+            self, table: str, after: int = 0, until: int | None = None
+        ) -> list[Stored]:
             if table == "abcdefghjkmp":
                 raise ValueError("a body of an older version")
-            return await super().events(table, after)
+            return await super().events(table, after, until)
 
     clock, store = FakeClock(), Store()
     rooms = Rooms(parts(clock, store))

@@ -158,7 +158,9 @@ async def test_a_guest_is_stored_before_the_first_command() -> None:
 @pytest.mark.parametrize("fault", [StoreError("no disk"), ValueError("an older body")])
 async def test_a_table_that_cannot_be_read_leaves_nothing_open(fault: Exception) -> None:
     class Store(MemoryStore):
-        async def events(self, table: str, after: int = 0) -> list[Stored]:
+        async def events(
+            self, table: str, after: int = 0, until: int | None = None
+        ) -> list[Stored]:
             raise fault
 
     rooms = Rooms(parts(FakeClock(), Store()))
