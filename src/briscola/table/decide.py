@@ -30,6 +30,20 @@ from briscola.table.table import Table
 from briscola.table.talk import is_flood, refused_talk
 from briscola.table.text import clean_name, clean_text
 
+MOST_SINCE_A_DEAL = 3_000  # events, those of the deal included
+_AT_WILL = (
+    cmd.AskPause,
+    cmd.Claim,
+    cmd.DeclineRematch,
+    cmd.Join,
+    cmd.MoveSeat,
+    cmd.RemoveBot,
+    cmd.Rename,
+    cmd.Renew,
+    cmd.Say,
+)
+_TOO_MANY = Refusal("too_many_events", "Too much has happened here without a new deal.")
+
 Handler = Callable[[Draft, Any], Refusal | None]
 
 
@@ -51,7 +65,17 @@ def decide(
     nonce = getattr(command, "nonce", "")
     draft = Draft(table, by, nonce, now, seed)
     refused = _HANDLERS[type(command)](draft, command)
-    return tuple(draft.stored) if refused is None else refused
+    if refused is not None:
+        return refused
+    if draft.stored and isinstance(command, _AT_WILL) and _is_worn_out(table):
+        return _TOO_MANY
+    return tuple(draft.stored)
+
+
+def _is_worn_out(table: Table) -> bool:
+    """Has so much happened without a new deal that only deals may go on."""
+    newest = table.deals[-1].seq if table.deals else 0
+    return table.seq - newest >= MOST_SINCE_A_DEAL
 
 
 def _open(command: cmd.Open, by: str, now: int) -> tuple[ev.Stored, ...] | Refusal:
