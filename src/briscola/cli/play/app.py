@@ -41,8 +41,8 @@ class PlayApp(App[None]):
         width: auto; max-width: 58; height: auto; max-height: 100%;
         padding: 1 2; background: #2a322d; color: #ede4d3; border: round #d79b2b;
     }
-    StartScreen #box { width: 100%; max-width: 72; }
-    #title { width: auto; text-style: bold; color: #d79b2b; margin-bottom: 1; }
+    StartScreen #box { width: 100%; max-width: 72; padding: 0 1; }
+    #title { width: auto; max-width: 52; text-style: bold; color: #d79b2b; margin-bottom: 1; }
     StartScreen #title { margin-bottom: 0; }
     #lines { width: auto; margin-bottom: 1; }
     #sentence { margin-bottom: 1; }
@@ -51,7 +51,7 @@ class PlayApp(App[None]):
         width: auto; min-width: 30; height: auto; max-height: 1fr;
         border: none; padding: 0; background: #2a322d; color: #ede4d3;
     }
-    StartScreen OptionList { width: 100%; }
+    StartScreen OptionList { width: 100%; scrollbar-size-vertical: 1; scrollbar-gutter: stable; }
     OptionList > .option-list--option-highlighted {
         background: #d79b2b; color: #1f1b16; text-style: bold;
     }

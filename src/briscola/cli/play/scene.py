@@ -95,26 +95,37 @@ def _plan(rules: Rules, width: int, height: int) -> Plan:
 def _header(canvas: Canvas, scene: Scene) -> None:
     view, say = scene.view, scene.words.say
     parts = [say(f"variant.{view.variant}.name"), say("table.deal_number", number=view.match.deal)]
-    if view.match.target > 1:
-        won = " : ".join(map(str, view.match.won))
-        parts.append(f"{say('match.first_to', target=view.match.target)} ({won})")
-    canvas.put(1, 0, " · ".join(parts), scene.inks.faint)
-    if view.removed:
-        out = say("table.removed", cards=" ".join(map(scene.words.short, view.removed)))
-        canvas.put(canvas.width - len(out) - 1, 0, out, scene.inks.faint)
+    cards = " ".join(map(scene.words.short, view.removed or ()))
+    out = say("table.removed", cards=cards) if cards else ""
+    canvas.put(canvas.width - len(out) - 1, 0, out, scene.inks.faint)
+    room = canvas.width - len(out) - 3
+    full = " · ".join([*parts, *_standing_of_match(scene, short=False)])
+    short = " · ".join([*parts, *_standing_of_match(scene, short=True)])
+    canvas.put(1, 0, full if len(full) <= room else fitted(short, room), scene.inks.faint)
+
+
+def _standing_of_match(scene: Scene, short: bool) -> list[str]:
+    """The deals won by each side; in full, how many win the match too. Nothing for one deal."""
+    match = scene.view.match
+    if match.target == 1:
+        return []
+    won = " : ".join(map(str, match.won))
+    return [won if short else f"{scene.words.say('match.first_to', target=match.target)} ({won})"]
 
 
 def _footer(canvas: Canvas, scene: Scene) -> None:
     row = canvas.height - 2
-    canvas.centre(1, row, canvas.width - 2, _score(scene), scene.inks.table)
+    canvas.centre(1, row, canvas.width - 2, _score(scene, canvas.width - 2), scene.inks.table)
     canvas.centre(1, row + 1, canvas.width - 2, scene.hint, scene.inks.faint)
 
 
-def _score(scene: Scene) -> str:
+def _score(scene: Scene, width: int) -> str:
     if scene.view.points is None:
         return scene.words.say("table.points_hidden")
     points = enumerate(scene.view.points)
-    return "  ·  ".join(f"{scene.words.side(side)}: {worth}" for side, worth in points)
+    parts = [f"{scene.words.side(side)}: {worth}" for side, worth in points]
+    full = "  ·  ".join(parts)
+    return full if len(full) <= width else " · ".join(parts).replace(" + ", "+")
 
 
 # ── the others ───────────────────────────────────────────────────────────────────────────────
@@ -141,7 +152,9 @@ def _plate(canvas: Canvas, scene: Scene, at: tuple[int, int, int], seat: int) ->
     for row, line in enumerate(lines, start=1):
         canvas.centre(x, y + row, width - 1, line, inks.back)
     below = y + 1 + len(lines)
-    canvas.centre(x, below, width - 1, _standing(scene, seat, width - 1), inks.faint)
+    for row, line in enumerate(_standing(scene, seat, width), start=below):
+        if row < y + PLATE_ROWS:
+            canvas.centre(x, row, width - 1 if len(line) < width else width, line, inks.faint)
 
 
 def _name(scene: Scene, seat: int, width: int) -> str:
@@ -166,11 +179,14 @@ def _cards_of(scene: Scene, seat: int, width: int) -> list[str]:
     return [" ".join([*known, backs]).strip()]
 
 
-def _standing(scene: Scene, seat: int, width: int) -> str:
+def _standing(scene: Scene, seat: int, width: int) -> list[str]:
+    """How many tricks the seat took, and whether it deals; in two rows where one is too short."""
     taken = sum(trick.taker == seat for trick in scene.view.tricks)
-    tricks = scene.words.say("table.tricks", count=taken)
-    full = f"{tricks}, {scene.words.say('table.dealer')}"
-    return full if scene.view.dealer == seat and len(full) <= width else tricks
+    parts = [scene.words.say("table.tricks", count=taken)]
+    if scene.view.dealer == seat:
+        parts.append(scene.words.say("table.dealer"))
+    full = ", ".join(parts)
+    return [full] if len(full) <= width else parts
 
 
 # ── the middle ───────────────────────────────────────────────────────────────────────────────
@@ -201,7 +217,8 @@ def _trick(canvas: Canvas, scene: Scene, plan: Plan) -> None:
     best = _best(scene, cards)
     for place in range(players):
         seat, x = (leader + place) % players, left + place * step
-        canvas.centre(x, plan.middle, size.width, scene.words.name(seat), scene.inks.faint)
+        columns = min(size.width, step - 1)
+        canvas.centre(x, plan.middle, columns, scene.words.name(seat), scene.inks.faint)
         if place < len(cards):
             at = (x, plan.middle + 1)
             draw_card(canvas, at, size, cards[place], scene.words, Look.USUAL, scene.inks)

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
@@ -10,11 +10,13 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from briscola.cli.play.canvas import fitted
 from briscola.cli.play.draft import Draft, lines_of, told, turned
 from briscola.cli.play.words import Words
 
-NAME_COLUMNS = 26
 PLAY = "play"
+WIDEST = 72
+FRAME_COLUMNS, FRAME_ROWS = 5, 7  # border, padding and scroll bar; border, title, sentence, hint
 
 
 class StartScreen(Screen[Draft | None]):
@@ -43,17 +45,20 @@ class StartScreen(Screen[Draft | None]):
             yield OptionList(markup=False)
             yield Static(self._words.say("terminal.start.hint"), id="hint", markup=False)
 
-    def on_mount(self) -> None:
-        """Fill in the lines."""
-        self._fill(0)
+    def on_resize(self, event: events.Resize) -> None:
+        """Fill in the lines anew, each in one row; what has no room is scrolled to."""
+        lines = self.query_one(OptionList)
+        lines.styles.max_height = max(event.size.height - FRAME_ROWS, 1)
+        self._fill(lines.highlighted or 0)
 
     def _fill(self, marked: int) -> None:
         lines = self.query_one(OptionList)
+        columns = min(self.size.width, WIDEST) - FRAME_COLUMNS
         lines.clear_options()
         lines.add_option(Option(f"▶ {self._words.say('start.play_now')}", id=PLAY))
         for line in lines_of(self._draft):
             name, value = told(self._draft, line, self._words)
-            lines.add_option(Option(f"{name[:NAME_COLUMNS]:<{NAME_COLUMNS}} ‹ {value} ›", id=line))
+            lines.add_option(Option(_row(name, f"‹ {value} ›", columns), id=line))
         lines.highlighted = min(marked, lines.option_count - 1)
 
     def action_turn(self, step: int) -> None:
@@ -76,3 +81,9 @@ class StartScreen(Screen[Draft | None]):
     def action_leave(self) -> None:
         """End without a game."""
         self.dismiss(None)
+
+
+def _row(name: str, value: str, columns: int) -> str:
+    """The name at the left, as much of it as has room, and the value at the right."""
+    room = max(columns - len(value), 2)
+    return fitted(name, room - 1).ljust(room) + value

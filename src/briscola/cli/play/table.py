@@ -126,8 +126,7 @@ class TableScreen(Screen[str]):
         seat, before = self.match.turn, self.view
         after = play(self.match, text)
         if isinstance(after, Refusal):
-            self._event = self._words.say(f"error.{after.code}")
-            self.query_one(Sheet).redraw()
+            self._say(self._words.say(f"error.{after.code}"))
             return
         assert seat is not None, "somebody moved"
         self._looks_back = False
@@ -138,12 +137,21 @@ class TableScreen(Screen[str]):
     # ── keys ─────────────────────────────────────────────────────────────────────────────────
 
     def action_card(self, place: int) -> None:
-        """Play the card at this place of the hand; while a trick rests, put that away first."""
-        self.action_go_on()
-        hand = self.view.hand
-        if place < len(hand):
-            self._cursor = place
-            self._play_own(hand[place])
+        """Play the card shown at this place of the hand.
+
+        While a trick rests that is put away first, and a card may be drawn; what is played is the
+        card that the person saw there.
+        """
+        shown = self.view.hand
+        if place >= len(shown):
+            self._say(self._words.say("terminal.refused.no_card", count=len(shown)))
+            return
+        rested = self.match.is_resting
+        if rested:
+            self.action_go_on()
+        if not rested or self.view.legal:
+            self._cursor = self.view.hand.index(shown[place])
+            self._play_own(shown[place])
 
     def action_accept(self) -> None:
         """Play the card under the cursor, or put the trick away."""
@@ -173,10 +181,15 @@ class TableScreen(Screen[str]):
             self.match = go_on(self.match)
             self._event = self._tell.drawn(before, self.view)
             self._advance()
+        else:
+            self._say(self._words.say("terminal.refused.no_trick"))
 
     def action_look_back(self) -> None:
         """Show the last trick, or stop showing it."""
-        self._looks_back = not self._looks_back and bool(self.view.tricks)
+        if not self.view.tricks:
+            self._say(self._words.say("table.tricks_none"))
+            return
+        self._looks_back = not self._looks_back
         self.query_one(Sheet).redraw()
 
     def _play_own(self, text: str) -> None:
@@ -184,7 +197,10 @@ class TableScreen(Screen[str]):
         if text in view.legal:
             self._play(text)
             return
-        self._event = self._tell.refused(view, text)
+        self._say(self._tell.refused(view, text))
+
+    def _say(self, sentence: str) -> None:
+        self._event, self._looks_back = sentence, False
         self.query_one(Sheet).redraw()
 
     # ── boxes ────────────────────────────────────────────────────────────────────────────────
@@ -192,7 +208,8 @@ class TableScreen(Screen[str]):
     def action_keys(self) -> None:
         """List the keys."""
         say = self._words.say
-        keys = ("play", "move", "rest", "last", "exchange", "menu")
+        swaps = ("exchange",) if self._words.has_exchange else ()
+        keys = ("play", "move", "rest", "last", *swaps, "menu")
         lines = [say(f"terminal.keys.{key}") for key in keys]
         close = Choice("close", say("common.close"))
         self.app.push_screen(Dialog(say("terminal.keys.title"), lines, [close], "close"))

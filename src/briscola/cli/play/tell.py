@@ -1,12 +1,16 @@
 """Events, prompts and results in words."""
 
 from dataclasses import dataclass
+from textwrap import wrap
 
 from briscola.cli.play.match import PERSON, Match
 from briscola.cli.play.words import Words
 from briscola.rules.score import Outcome
 from briscola.rules.variant import Tie
 from briscola.rules.view import View
+
+LINE_COLUMNS = 52
+NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True)
@@ -65,10 +69,13 @@ class Tell:
     def refused(self, view: View, text: str) -> str:
         """Why the person's key did nothing."""
         say = self.words.say
+        swaps = text.startswith("x") or text == "-"
+        if swaps and not self.words.has_exchange:
+            return say("terminal.refused.never_exchange")
         if not view.legal:
             return say("error.not_your_turn")
-        if text.startswith("x") or text == "-":
-            return say("error.no_exchange")
+        if swaps:
+            return say("terminal.refused.no_exchange")
         if "-" in view.legal:
             return say("error.must_exchange_or_decline")
         return say("error.must_follow")
@@ -84,11 +91,17 @@ class Tell:
             for side in sides
         ]
         if match.setup.target > 1:
-            won = " · ".join(f"{self.words.side(side)} {match.won[side]}" for side in sides)
-            lines += ["", self.words.say("terminal.result.standing", won=won)]
+            lines += ["", *self._won_deals(match)]
         if match.is_over and match.setup.target > 1 and outcome.winner is not None:
             lines.append(self._won("live.match_won", outcome.winner))
         return self._title(match, outcome), lines
+
+    def _won_deals(self, match: Match) -> list[str]:
+        """How many deals each side has won; a line breaks between sides alone."""
+        won = (f"{self.words.side(side)} {deals}" for side, deals in enumerate(match.won))
+        unbroken = ", ".join(won).replace(" ", NO_BREAK).replace("," + NO_BREAK, ", ")
+        standing = self.words.say("terminal.result.standing", won=unbroken)
+        return [line.replace(NO_BREAK, " ") for line in wrap(standing, LINE_COLUMNS)]
 
     def _title(self, match: Match, outcome: Outcome) -> str:
         if outcome.winner is not None:

@@ -22,6 +22,11 @@ class Words:
         """The catalogue's text of this key."""
         return catalogue_text(self.language, key, **values)
 
+    @property
+    def has_exchange(self) -> bool:
+        """Can the turned card be exchanged at this table at all."""
+        return any(rank is not None for rank in self.rules.exchange.gives)
+
     # ── cards ────────────────────────────────────────────────────────────────────────────────
 
     def index(self, card: str) -> str:

@@ -237,11 +237,50 @@ async def test_a_key_that_cannot_be_says_why_and_changes_nothing() -> None:
     async with app.run_test(size=SMALLEST) as pilot:
         await settled(pilot)
         before = table(app).match
-        for key in ("x", "d", "9", "l", "space"):
+        for key, sentence in (
+            ("x", "You cannot exchange the turned card now."),
+            ("9", "You hold 3 cards only."),
+            ("d", "You cannot exchange the turned card now."),
+            ("l", "No trick is finished yet."),
+            ("space", "No full trick lies on the table."),
+        ):
+            assert sentence not in drawn(app)
             await pilot.press(key)
+            assert sentence in drawn(app)
         assert table(app).match == before
-        await pilot.press("x")
-        assert "This card cannot be exchanged now." in drawn(app)
+
+
+async def test_where_nothing_is_exchanged_the_keys_for_it_say_so_and_are_not_listed() -> None:
+    app = playing(setup("briskott"))
+    async with app.run_test(size=SMALLEST) as pilot:
+        await settled(pilot)
+        for key in ("x", "d"):
+            await pilot.press(key)
+            assert "At this table the turned card is not exchanged." in drawn(app)
+            await pilot.press("9")
+        await pilot.press("question_mark")
+        listed = str(box(app).query_one("#lines", Static).content)
+        assert "1–9" in listed
+        assert "exchange" not in listed
+
+
+async def test_while_a_trick_rests_a_number_plays_the_card_that_was_shown_there() -> None:
+    seed = first_seed("briscola", lambda match: takes_and_draws_before(match, 0))
+    app = playing(setup("briscola", seed=seed))
+    async with app.run_test(size=SMALLEST) as pilot:
+        while not takes_and_draws_before(table(app).match, 0):
+            await settled(pilot)
+            await pressed(pilot, "space" if table(app).match.is_resting else "1")
+        shown = table(app).view.hand[0]
+        await pilot.press("1")
+        assert shown not in table(app).view.hand
+
+
+def takes_and_draws_before(match: Match, place: int) -> bool:
+    """Does a trick rest that the person took, and will the card drawn push this place on."""
+    if not match.is_resting or match.state.leader != PERSON or not match.state.stock:
+        return False
+    return seen(go_on(match)).hand[place] != seen(match).hand[place]
 
 
 async def test_a_pause_for_an_exchange_takes_no_card() -> None:
@@ -356,6 +395,44 @@ async def test_a_game_is_chosen_and_played() -> None:
         assert (chosen.rules.variant.id, chosen.rules.players) == ("briscola", 6)
         assert (chosen.target, chosen.level) == (2, "plain")
         assert len(chosen.seed) == 64
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("size", [SMALLEST, (80, 24), (60, 14)])
+async def test_every_line_of_the_start_screen_has_one_row_and_can_be_reached(
+    size: tuple[int, int], language: str
+) -> None:
+    app = playing(None, language)
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("down", "left", "down", *["right"] * 3)  # Briscola at six seats
+        lines = app.screen.query_one(OptionList)
+        await pilot.press("end")
+        assert lines.highlighted == lines.option_count - 1
+        for place in range(lines.option_count):
+            assert (place == 0) or str(lines.get_option_at_index(place).prompt).endswith(" ›")
+        await pilot.press("down", *["down"] * (lines.option_count - 1))
+        await pilot.pause()
+        last = str(lines.get_option_at_index(lines.option_count - 1).prompt)
+        assert lines.virtual_size.height == lines.option_count
+        assert last in screen_text(app)
+        hint = app.screen.query_one("#hint", Static)
+        assert app.screen.region.contains_region(hint.region)
+
+
+def screen_text(app: PlayApp) -> str:
+    """What the whole screen shows."""
+    rows = app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in row) for row in rows)
+
+
+async def test_the_result_of_six_has_room_for_every_side() -> None:
+    app = playing(setup("brisca", 6, target=3))
+    async with app.run_test(size=SMALLEST) as pilot:
+        await play_deal(pilot)
+        shown = screen_text(app)
+        for side in range(3):
+            name, won = table(app)._words.side(side), table(app).match.won[side]
+            assert f"{name} {won}" in shown
 
 
 async def test_escape_on_the_start_screen_ends() -> None:

@@ -1,6 +1,7 @@
 """The table as it is drawn: one picture to look at, and what holds for all of them."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -133,6 +134,29 @@ def test_the_standing_of_a_match_and_cards_taken_out() -> None:
     header = paint(scene(match), 80, 24).text().splitlines()[0]
     assert header.startswith(" Brisca · Deal 1 · First to 3 deals (0 : 0 : 0)")
     assert header.endswith("Taken out: 2♥ 2♦ 2♠ 2♣")
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("sides", ["pairs", "teams_of_three"])
+def test_six_seats_have_room_for_standing_points_and_names(sides: str, language: str) -> None:
+    match = begin(Setup(rules_of("brisca", 6, {"sides": sides}), "scene", 3))
+    shown = scene(match, language)
+    worst = [120] * shown.rules.sides
+    full = replace(shown, view=msgspec.structs.replace(shown.view, points=worst))
+    rows = paint(full, 60, 20).text().splitlines()
+    assert all(f"{part}: 120" in rows[-2].replace(" + ", "+") for part in sides_of(shown))
+    assert " · 0 : 0" in rows[0]
+    assert rows[0].endswith(shown.words.say("table.removed", cards="2♥ 2♦ 2♠ 2♣"))
+    for width in (60, 80):
+        below = paint(full, width, 20).text().partition("\n")[2]
+        assert below.count(shown.words.say("table.dealer")) == 1
+    names = {shown.words.name(seat)[:4] for seat in range(6)}
+    places = paint(full, 60, 20).text().splitlines()[5][20:].split()
+    assert {place[:4] for place in places} == names
+
+
+def sides_of(shown: Scene) -> list[str]:
+    return [shown.words.side(side).replace(" + ", "+") for side in range(shown.rules.sides)]
 
 
 def test_known_cards_of_the_others_are_drawn_open() -> None:

@@ -50,3 +50,10 @@ def test_a_rank_is_called_as_in_the_game_s_own_country() -> None:
     bisca = rules_of("bisca", 2)
     assert [Words("en", bisca).rank(card) for card in ("JC", "QC")] == ["jack", "queen"]
     assert Words("pl", bisca).the_card("QC") == "damę kielichów"
+
+
+def test_the_hint_names_one_key_for_one_card() -> None:
+    for language, one, three in (("en", "1 plays ·", "1–3 play ·"), ("pl", "1 zagr", "1–3 zagr")):
+        words = Words(language, BRISKOTT)
+        assert words.say("terminal.hint", count=1).startswith(one)
+        assert words.say("terminal.hint", count=3).startswith(three)
