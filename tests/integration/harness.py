@@ -38,7 +38,7 @@ async def serving(directory: Path, web: Path = WEB, **changes: Any) -> AsyncIter
     while not server.started and not running.done():  # noqa: ASYNC110 - uvicorn offers no event
         await asyncio.sleep(0.005)
     site = Site(f"127.0.0.1:{listener.getsockname()[1]}")
-    site.house = app.state.house
+    site.house, site.server = app.state.house, server
     try:
         yield site
     finally:
@@ -53,6 +53,7 @@ class Site:
     def __init__(self, address: str) -> None:
         self.address = address
         self.house: House | None = None
+        self.server: Server | None = None
         self._people: list[Person] = []
 
     def person(self) -> "Person":

@@ -27,10 +27,14 @@ class JsonLines(logging.Formatter):
 
 
 def set_up_logs(level: str) -> None:
-    """Send everything from this level on to standard error; libraries only from warnings on."""
+    """Send everything from this level on to standard error; libraries only from warnings on.
+
+    Uvicorn's only from errors on: it warns of every malformed request, and strangers send many.
+    """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
     logging.getLogger("briscola").setLevel(level.upper())

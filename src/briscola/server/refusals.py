@@ -30,6 +30,8 @@ NOT_FOR_SPECTATORS = Refusal("not_for_spectators", "Only those who played may se
 BAD_MESSAGE = Refusal("bad_message", "The message was not understood.")
 INTERNAL = Refusal("internal", "Something went wrong on the server; it has been noted.")
 
+LEFT_EARLY = "client disconnected prematurely"  # as the framework says it
+
 # A refusal of the table that is not listed means: not as things stand.
 CONFLICT = 409
 STATUS: Mapping[str, int] = {
@@ -123,6 +125,8 @@ def _too_deep(_: AnyRequest, __: RecursionError) -> Response[Any]:
 
 def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
     """The framework's own errors, in our words."""
+    if error.detail == LEFT_EARLY:
+        return _answer(BAD_MESSAGE, 400)
     if error.status_code >= 500:
         return _fault(request, error)
     refusal = BY_STATUS.get(error.status_code) or Refusal("bad_message", _what_is_wrong(error))

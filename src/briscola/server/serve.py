@@ -2,16 +2,23 @@
 
 import errno
 import logging
+import resource
 import signal
 import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 
 import segno
 import uvicorn
 
 from briscola.server.app import create_app
+from briscola.server.clock import SystemClock
+from briscola.server.edge.address import networks
+from briscola.server.edge.http import HttpConnection
+from briscola.server.edge.watch import Watch
+from briscola.server.edge.websocket import SocketConnection
 from briscola.server.house import House
 from briscola.server.logs import set_up_logs
 from briscola.server.settings import Settings
@@ -21,6 +28,9 @@ log = logging.getLogger(__name__)
 
 EXIT_OK, EXIT_FAILED, EXIT_LOCKED, EXIT_NO_PORT = 0, 1, 3, 4
 GRACE_S = 2  # for requests under way
+KEEP_ALIVE_S = 15  # for the next request of a connection
+MOST_FILES = 65_536
+OWN_FILES = 100  # that are no connections
 ANYWHERE = ("0.0.0.0", "::")  # noqa: S104 - only compared
 
 
@@ -49,6 +59,7 @@ class Server(uvicorn.Server):
 def run(settings: Settings) -> int:
     """Serve until SIGTERM or SIGINT; the exit code. Why it cannot start goes to standard error."""
     set_up_logs(settings.log_level)
+    raise_file_limit()
     try:
         listener = listen(settings)
         store = _open_store(settings)
@@ -66,21 +77,37 @@ def run(settings: Settings) -> int:
 
 def uvicorn_config(settings: Settings, app: object) -> uvicorn.Config:
     """How uvicorn is to run the application."""
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    files = MOST_FILES if soft == resource.RLIM_INFINITY else soft
+    proxies = networks(settings.proxies)
+    watch = Watch(
+        SystemClock(), settings.connections_per_address, max(files - OWN_FILES, 1), proxies
+    )
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
         host=settings.host,
         port=settings.port,
         loop="uvloop",
-        http="httptools",
-        ws="websockets-sansio",
+        http=partial(HttpConnection, watch),  # type: ignore[arg-type]
+        ws=partial(SocketConnection, watch),  # type: ignore[arg-type]
         ws_max_size=65_536,
         ws_per_message_deflate=False,
         lifespan="on",
         log_config=None,
         access_log=False,
         server_header=False,
+        forwarded_allow_ips=[str(one) for one in proxies],
+        timeout_keep_alive=KEEP_ALIVE_S,
         timeout_graceful_shutdown=GRACE_S,
     )
+
+
+def raise_file_limit() -> None:
+    """Every connection is an open file: let there be as many as this user may have."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _open_store(settings: Settings) -> SqliteStore:

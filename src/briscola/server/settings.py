@@ -8,8 +8,12 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-PREFIX = "BRISCOLA_"
+from briscola.server.edge.address import networks
 
+PREFIX = "BRISCOLA_"
+LISTS = ("origins", "proxies")
+
+NotNegative = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
 Port = Annotated[int, Meta(ge=0, le=65_535)]
 Thought = Annotated[int, Meta(ge=0, le=60_000)]
@@ -23,7 +27,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """See docs/operations.md.
 
     `origins`: other origins than the server's own whose pages may open sockets. `https`: browsers
-    reach the server through https, so cookies are for https alone. Times are in ms.
+    reach the server through https, so cookies are for https alone. `proxies`: addresses or
+    networks whose X-Forwarded-… headers are believed. Times are in ms.
     """
 
     host: str = "127.0.0.1"
@@ -31,8 +36,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     data: Path = Path("briscola-data")
     origins: tuple[str, ...] = ()
     https: bool = False
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     bot_shortest: Thought = 700
     bot_longest: Thought = 1_600
+    connections_per_address: NotNegative = 200
     requests_per_minute: Positive = 600
     tables_per_minute: Positive = 30
     sockets_per_minute: Positive = 120
@@ -57,11 +64,19 @@ def read_settings(environment: Mapping[str, str] = os.environ, **arguments: Any)
         raise SettingsError(f"A setting does not do: {error}.") from None
     if settings.bot_shortest > settings.bot_longest:
         raise SettingsError("A setting does not do: bot_shortest is above bot_longest.")
+    _check_proxies(settings.proxies)
     return settings
 
 
+def _check_proxies(proxies: tuple[str, ...]) -> None:
+    try:
+        networks(proxies)
+    except ValueError as error:
+        raise SettingsError(f"A setting does not do: proxies: {error}.") from None
+
+
 def _split(name: str, value: str) -> object:
-    return value.split() if name == "origins" else value
+    return value.split() if name in LISTS else value
 
 
 def _path(wanted: type, value: object) -> object:

@@ -1,4 +1,5 @@
 import ipaddress
+import resource
 import socket
 from pathlib import Path
 
@@ -7,13 +8,31 @@ import pytest
 from briscola.server.serve import (
     EXIT_FAILED,
     EXIT_NO_PORT,
+    MOST_FILES,
     ServeError,
     _open_store,
     _say_where,
     lan_addresses,
     listen,
+    raise_file_limit,
 )
 from briscola.server.settings import Settings
+
+
+def test_as_many_files_as_may_be_are_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits: list[tuple[int, int]] = []
+    monkeypatch.setattr(resource, "setrlimit", lambda _, both: limits.append(both))
+    for soft, hard in (
+        (1_024, 4_096),
+        (1_024, resource.RLIM_INFINITY),
+        (1_024, 10**9),
+        (4_096, 4_096),
+        (resource.RLIM_INFINITY, resource.RLIM_INFINITY),
+        (10**6, 10**9),
+    ):
+        monkeypatch.setattr(resource, "getrlimit", lambda _, both=(soft, hard): both)
+        raise_file_limit()
+    assert limits == [(4_096, 4_096), (MOST_FILES, resource.RLIM_INFINITY), (MOST_FILES, 10**9)]
 
 
 def test_a_free_port_is_taken_when_asked_for_0() -> None:

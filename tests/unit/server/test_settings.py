@@ -12,6 +12,7 @@ def test_arguments_win_over_the_environment_and_that_over_the_defaults() -> None
         "BRISCOLA_HTTPS": "true",
         "BRISCOLA_DATA": "/var/lib/briscola",
         "BRISCOLA_ORIGINS": "https://a.example https://b.example",
+        "BRISCOLA_PROXIES": "10.0.0.7",
         "OTHER": "1",
     }
     settings = read_settings(environment, host="127.0.0.1", port=None, log_level=None)
@@ -20,6 +21,7 @@ def test_arguments_win_over_the_environment_and_that_over_the_defaults() -> None
         port=9000,
         https=True,
         data=Path("/var/lib/briscola"),
+        proxies=("10.0.0.7",),
         origins=("https://a.example", "https://b.example"),
     )
     assert read_settings({}) == Settings()
@@ -33,6 +35,8 @@ def test_arguments_win_over_the_environment_and_that_over_the_defaults() -> None
         ({"BRISCOLA_LOG_LEVEL": "loud"}, "log_level"),
         ({"BRISCOLA_HTTPS": "perhaps"}, "https"),
         ({"BRISCOLA_TABLES_PER_GUEST": "0"}, "tables_per_guest"),
+        ({"BRISCOLA_PROXIES": "proxy.example"}, "proxies"),
+        ({"BRISCOLA_CONNECTIONS_PER_ADDRESS": "-1"}, "connections_per_address"),
         ({"BRISCOLA_BOT_SHORTEST": "5000"}, "bot_shortest"),
     ],
 )

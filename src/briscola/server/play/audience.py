@@ -32,13 +32,12 @@ class Audience:
         """Has this guest a socket here."""
         return player in self._sockets
 
-    def admit(self, connection: Connection) -> bool:
-        """Add a socket; False if its guest has too many already."""
+    def admit(self, connection: Connection) -> None:
+        """Add a socket. If that is too many for its guest, the oldest goes: it may be long dead."""
         sockets = self._sockets.setdefault(connection.player, [])
         if len(sockets) >= MOST_SOCKETS:
-            return False
+            sockets.pop(0).close(wire.closing(TOO_MANY_SOCKETS))
         sockets.append(connection)
-        return True
 
     def remove(self, connection: Connection) -> bool:
         """Take a socket out; True if it was its guest's last."""

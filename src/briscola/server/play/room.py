@@ -12,7 +12,7 @@ from briscola.rules.errors import Refusal
 from briscola.server.bus import Bus, Hint
 from briscola.server.clock import Alarm, Clock, sleep
 from briscola.server.play import wire
-from briscola.server.play.audience import TOO_MANY_SOCKETS, Audience, refused_viewer
+from briscola.server.play.audience import Audience, refused_viewer
 from briscola.server.play.bots import BotPool, fallback, think_ms
 from briscola.server.play.connection import Connection
 from briscola.server.play.lists import table_row
@@ -222,8 +222,7 @@ class Room:
         refused = refused_viewer(table, connection.player)
         if refused is not None:
             return refused
-        if not self.audience.admit(connection):
-            return TOO_MANY_SOCKETS
+        self.audience.admit(connection)
         connection.send(self._news(table, connection.player, seq))
         leaving = self._leaving.pop(connection.player, None)
         if leaving is not None:

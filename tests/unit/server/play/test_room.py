@@ -311,10 +311,17 @@ async def test_spectators_share_the_same_text() -> None:
 
 async def test_one_guest_has_so_many_sockets_at_a_table() -> None:
     room = await opened(Rooms(parts(FakeClock())))
-    for _ in range(MOST_SOCKETS):
-        assert await room.admit(connected(HOST)[0], None) is None
-    refused = await room.admit(connected(HOST)[0], None)
-    assert isinstance(refused, Refusal) and refused.code == "too_many_sockets"
+    some = [connected(HOST) for _ in range(MOST_SOCKETS + 1)]
+    for connection, _ in some:
+        assert await room.admit(connection, None) is None
+    assert [connection.is_closed for connection, _ in some] == [True] + [False] * MOST_SOCKETS
+    await settled()
+    oldest, socket = some[0]
+    assert socket.heard[-1]["problem"]["code"] == "too_many_sockets"
+    room.dismiss(oldest)
+    await room.ask(Rename(nonce="1", name="Ala"), HOST)
+    await settled()
+    assert all(socket.events for _, socket in some[1:])
 
 
 @pytest.mark.parametrize(
