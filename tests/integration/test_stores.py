@@ -361,14 +361,6 @@ async def test_a_fault_spoils_only_its_own_job(tmp_path: Path) -> None:
     await store.close()
 
 
-async def test_a_bug_of_ours_does_not_stop_the_writer(tmp_path: Path) -> None:
-    store = SqliteStore.open(tmp_path)
-    with pytest.raises(StoreError, match="could not write: integer division"):
-        await store._writer.do(lambda _: 1 // 0)
-    assert await store.append("t", [played(1)], row("t"))
-    await store.close()
-
-
 def test_a_newer_or_broken_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
     asyncio.run(SqliteStore.open(tmp_path).close())
     with closing(sqlite3.connect(tmp_path / DATABASE)) as raw, raw:

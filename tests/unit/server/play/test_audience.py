@@ -1,3 +1,4 @@
+from tests.support.bench import Bench
 from tests.unit.server.fakes import (
     FRIEND,
     HOST,
@@ -10,10 +11,19 @@ from tests.unit.server.fakes import (
     settled,
 )
 
+from briscola.server.play.audience import (
+    MOST_SOCKETS,
+    NO_SPECTATORS,
+    NOT_INVITED,
+    Audience,
+    refused_viewer,
+)
+from briscola.server.play.connection import RESTART
 from briscola.server.play.rooms import Rooms
 from briscola.server.store import MemoryStore
 from briscola.table.commands import Join, Leave, PlayCard, Start
 from briscola.table.show import table_view
+from briscola.table.spec import TableSpec
 
 
 async def test_who_had_a_seat_in_the_story_shares_it_with_nobody() -> None:
@@ -44,3 +54,35 @@ async def test_who_had_a_seat_in_the_story_shares_it_with_nobody() -> None:
 
     assert drawn(STRANGER) == [None, None]
     assert sum(card is not None for card in drawn(FRIEND)) == 1
+
+
+async def test_a_guest_is_here_until_the_last_of_a_few_sockets_is_gone() -> None:
+    audience = Audience()
+    sockets = [connected(HOST)[0] for _ in range(MOST_SOCKETS + 1)]
+    assert [audience.admit(one) for one in sockets] == [True] * MOST_SOCKETS + [False]
+    assert audience.admit(connected(FRIEND)[0])
+    assert not audience.remove(sockets[-1])
+    assert [audience.remove(one) for one in sockets[:-1]] == [False] * (MOST_SOCKETS - 1) + [True]
+    assert not audience.remove(sockets[0])
+    assert (audience.has(HOST), audience.has(FRIEND), bool(audience)) == (False, True, True)
+
+
+async def test_everybody_is_told_that_the_server_stops() -> None:
+    audience = Audience()
+    ends = [connected(player) for player in (HOST, HOST, FRIEND)]
+    for connection, _ in ends:
+        audience.admit(connection)
+    assert audience.close() == [connection for connection, _ in ends]
+    await settled()
+    for _, socket in ends:
+        assert (socket.heard[-1]["problem"]["code"], socket.code) == ("server_stops", RESTART)
+
+
+def test_whoever_may_not_look_on_is_told_why() -> None:
+    by_link = Bench(TableSpec("briskott", 2)).table
+    running = Bench(TableSpec("briskott", 2, open=True, spectators=False))
+    running.start()
+    assert refused_viewer(by_link, STRANGER) == NOT_INVITED
+    assert refused_viewer(running.table, STRANGER) == NO_SPECTATORS
+    assert refused_viewer(by_link, HOST) is None
+    assert refused_viewer(running.table, HOST) is None
