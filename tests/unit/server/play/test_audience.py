@@ -56,14 +56,15 @@ async def test_who_had_a_seat_in_the_story_shares_it_with_nobody() -> None:
     assert sum(card is not None for card in drawn(FRIEND)) == 1
 
 
-async def test_a_guest_is_here_until_the_last_of_a_few_sockets_is_gone() -> None:
+async def test_a_guest_is_here_until_the_last_of_their_sockets_is_gone() -> None:
     audience = Audience()
-    sockets = [connected(HOST)[0] for _ in range(MOST_SOCKETS + 1)]
-    assert [audience.admit(one) for one in sockets] == [True] * MOST_SOCKETS + [False]
-    assert audience.admit(connected(FRIEND)[0])
-    assert not audience.remove(sockets[-1])
-    assert [audience.remove(one) for one in sockets[:-1]] == [False] * (MOST_SOCKETS - 1) + [True]
-    assert not audience.remove(sockets[0])
+    ends = [connected(HOST) for _ in range(MOST_SOCKETS + 1)]
+    for connection, _ in (*ends, connected(FRIEND)):
+        audience.admit(connection)
+    assert [connection.is_closed for connection, _ in ends] == [True] + [False] * MOST_SOCKETS
+    gone = [audience.remove(connection) for connection, _ in ends]
+    assert gone == [False] * MOST_SOCKETS + [True]
+    assert not audience.remove(ends[-1][0])
     assert (audience.has(HOST), audience.has(FRIEND), bool(audience)) == (False, True, True)
 
 
