@@ -1,6 +1,7 @@
 """All commands with their arguments. Each imports what it needs when it runs, to start fast."""
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
@@ -80,16 +81,18 @@ def deal(
     """Shuffle and print a record without moves."""
     from briscola.cli.deal import deals
 
-    for line in deals(variant, players, option or [], seed, dealer, count):
-        sys.stdout.write(line + "\n")
+    _print(deals(variant, players, option or [], seed, dealer, count))
 
 
 @app.command()
 def show(file: RecordFile = "-") -> None:
     """Print records as transcripts that a person can read."""
+    from briscola.cli.files import to_reader
     from briscola.cli.show import run
 
-    raise typer.Exit(run(file))
+    with to_reader():
+        bad = run(file)
+    raise typer.Exit(bad)
 
 
 @app.command()
@@ -101,9 +104,12 @@ def verify(
     commitment: Annotated[str | None, typer.Option(help="What was told before it.")] = None,
 ) -> None:
     """Check that a deal's cards and its commitment come from its seed; exit with 1 if not."""
+    from briscola.cli.files import to_reader
     from briscola.cli.verify import run
 
-    raise typer.Exit(run(file, seed, commitment))
+    with to_reader():
+        differs = run(file, seed, commitment)
+    raise typer.Exit(differs)
 
 
 @app.command()
@@ -111,8 +117,15 @@ def variants() -> None:
     """List the games, their seats and their house rules."""
     from briscola.cli.variants import lines
 
-    for line in lines():
-        sys.stdout.write(line + "\n")
+    _print(lines())
+
+
+def _print(lines: Iterable[str]) -> None:
+    from briscola.cli.files import to_reader
+
+    with to_reader():
+        for line in lines:
+            sys.stdout.write(line + "\n")
 
 
 @app.command()

@@ -1,5 +1,7 @@
-"""Reading what a name on the command line stands for."""
+"""Reading what a name on the command line stands for, and writing to whoever reads."""
 
+import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import BinaryIO
@@ -14,6 +16,37 @@ BOM = b"\xef\xbb\xbf"
 
 class UnreadableError(BriscolaError):
     """A file that cannot be read; the message says which and why."""
+
+
+class UnwritableError(BriscolaError):
+    """Standard output that takes no more; the message says why."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__(f"cannot write: {error.strerror}.")
+
+
+@contextmanager
+def to_reader() -> Iterator[None]:
+    """What is written in here reaches standard output; UnwritableError if it does not.
+
+    Whoever reads it may stop at any time: that ends the program quietly, with status 0.
+    """
+    try:
+        yield
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _write_no_more()
+        sys.exit(0)
+    except OSError as error:
+        _write_no_more()
+        raise UnwritableError(error) from None
+
+
+def _write_no_more() -> None:
+    """What still waits in the buffer would be tried again at the end."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from briscola.cli.files import BOM, STDIN, opened, unreadable
+from briscola.cli.files import BOM, STDIN, UnwritableError, opened, unreadable
 from briscola.notation.referee import Fault, judge
 
 LONGEST = 1 << 20
@@ -24,12 +24,17 @@ Advance = Callable[[int], object]
 
 
 def run(files: Sequence[str], strict: bool) -> int:
-    """Judge all lines of these files, or of standard input; the exit status."""
+    """Judge all lines of these files, or of standard input; the exit status.
+
+    UnwritableError if the answers cannot be written.
+    """
     try:
         with open(1, "wb", closefd=False) as out, _progress(files) as advance:
             return _run(files or [STDIN], strict, out, advance)
     except BrokenPipeError:
         return EXIT_OK  # whoever read the answers has had enough
+    except OSError as error:
+        raise UnwritableError(error) from None
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
 
@@ -57,9 +62,19 @@ def answer(stream: BinaryIO, out: BinaryIO, advance: Advance) -> int:
     for line in read_lines(stream, advance):
         verdict = TOO_LONG if line is None else judge(line)
         bad += not verdict.ok
-        out.write(encode(verdict) + b"\n")
-        out.flush()
+        _write(out, encode(verdict) + b"\n")
     return bad
+
+
+def _write(out: BinaryIO, line: bytes) -> None:
+    """Write the line at once; an error here is none of the file that is read."""
+    try:
+        out.write(line)
+        out.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise UnwritableError(error) from None
 
 
 def read_lines(stream: BinaryIO, advance: Advance) -> Iterator[bytes | None]:

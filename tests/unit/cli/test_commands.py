@@ -1,6 +1,8 @@
 """The other commands: what they print, what they refuse, and how they exit."""
 
 import json
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -267,3 +269,74 @@ def test_the_referee_starts_without_the_heavy_rooms() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+RECORD = str(HERE / "brisca.json")
+WRITERS = [
+    ("deal", "--variant", "brisca", "--count", "3000"),
+    ("variants",),
+    ("show", RECORD),
+    ("referee", RECORD),
+    ("verify", "--seed", "v", "--commitment", commitment("v")),
+]
+
+
+@pytest.mark.parametrize("arguments", WRITERS, ids=lambda words: words[0])
+def test_a_reader_who_has_had_enough_is_no_error(arguments: tuple[str, ...]) -> None:
+    reads, writes = os.pipe()
+    os.close(reads)
+    done = subprocess.run(
+        (sys.executable, "-m", "briscola.cli.app", *arguments),
+        stdout=writes,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    os.close(writes)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("arguments", WRITERS, ids=lambda words: words[0])
+def test_what_cannot_be_written_is_said_in_a_line(arguments: tuple[str, ...]) -> None:
+    with open("/dev/full", "wb") as full:  # noqa: PTH123
+        done = subprocess.run(
+            (sys.executable, "-m", "briscola.cli.app", *arguments),
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr == b"briscola: cannot write: No space left on device.\n"
+
+
+@pytest.mark.parametrize("command", ["show", "verify"])
+def test_directories_and_missing_files_are_said_in_a_line(command: str, tmp_path: Path) -> None:
+    for name, reason in (
+        (tmp_path, "Is a directory"),
+        (tmp_path / "x", "No such file or directory"),
+    ):
+        done = run(command, str(name), *(["--seed", "v"] if command == "verify" else []))
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr == f"briscola: cannot read {name}: {reason}.\n"
+
+
+def test_bytes_that_are_no_records_are_said_line_by_line(tmp_path: Path) -> None:
+    binary = tmp_path / "binary"
+    binary.write_bytes(b"\x00\xff\xfe\n\x80")
+    done = run("show", str(binary))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.splitlines() == [
+        f"briscola: {binary}, line {line}: This is not a JSON object." for line in (1, 2)
+    ]
+
+
+def test_an_interrupt_ends_a_long_deal_without_a_traceback() -> None:
+    command = (sys.executable, "-m", "briscola.cli.app", "deal", "--variant", "brisca")
+    pipe = subprocess.PIPE
+    with subprocess.Popen([*command, "--count", "99999999"], stdout=pipe, stderr=pipe) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert json.loads(process.stdout.readline())["variant"] == "brisca"
+        process.send_signal(signal.SIGINT)
+        process.stdout.read()
+        assert process.wait() == 130
+        assert b"Traceback" not in process.stderr.read()

@@ -143,3 +143,26 @@ def test_no_pause_is_due_for_a_card_that_is_always_out() -> None:
     assert taken.phase is Phase.TAKEN
     assert wanted_card(taken) is not None
     assert not is_pause_due(taken)
+
+
+@pytest.mark.parametrize("when", ["on_lead", "on_turn"])
+def test_no_pause_is_due_where_the_exchange_belongs_to_a_turn(when: str) -> None:
+    state = played(brisca({"exchange.when": when}), "AD")
+    taken = step(state, parse_move(state.rules.pack, "2D"))
+    assert (taken.phase, wanted_card(taken) is not None) == (Phase.TAKEN, True)
+    assert not is_pause_due(taken)
+
+
+def test_no_pause_is_due_while_a_trick_is_played_or_where_nothing_is_exchanged() -> None:
+    state = brisca({})
+    assert wanted_card(state) is not None
+    assert not is_pause_due(state)
+    state = played(brisca({"exchange.cards": "none"}), "AD")
+    assert not is_pause_due(step(state, parse_move(state.rules.pack, "2D")))
+
+
+def test_nothing_is_exchanged_once_the_upcard_is_drawn() -> None:
+    state = opened(rules_of("brisca", 2, {"exchange.last": 1}), {}, "… KB")
+    while state.stock:
+        state = any_legal(state, 0)
+    assert wanted_card(state) is None

@@ -1,10 +1,13 @@
+import pytest
+from msgspec.structs import replace
 from tests.support.deals import all_cards, any_legal, hand, opened, played, refused, rules_of
 
 from briscola.rules.card import mask
-from briscola.rules.move import Play, parse_move
+from briscola.rules.move import Play, move_text, parse_move
 from briscola.rules.play import legal_moves, settle, step
 from briscola.rules.score import outcome, points
-from briscola.rules.state import Phase
+from briscola.rules.state import Phase, State
+from briscola.rules.variant import OptionValue
 
 
 def test_the_last_two_cards_the_taker_draws_the_unknown_one_the_other_the_upcard() -> None:
@@ -46,24 +49,51 @@ def test_nobody_has_to_follow_suit() -> None:
     )
 
 
-def test_with_the_option_the_suit_led_is_followed_once_the_stock_is_empty() -> None:
-    rules = rules_of("bisca", 2, {"follow_suit": "stock_empty"})
-    state = opened(rules, {1: "2D 3D AS", 0: "KD 2S 2C"}, "… 2B")
-    assert len(legal_moves(played(state, "2D"))) == 3
+def last_three_cards(led: str, held: str, **options: OptionValue) -> State:
+    """Bisca when the stock is used up: seat 1 has led a card, seat 0 holds these three."""
+    rules = rules_of("bisca", 2, options)
+    card = rules.pack.card
+    state = opened(rules, {}, "… 2B")
     while state.stock:
         state = any_legal(state, 0)
-    led = any_legal(state, 0)
-    suit = led.trick[0].suit
-    held = [m.card for m in legal_moves(led) if isinstance(m, Play)]
-    same = [
-        card for card in rules.pack.cards if card.suit == suit and led.hands[led.turn] >> card & 1
-    ]
-    assert held == (same or held)
-    others = [c for c in rules.pack.cards if led.hands[led.turn] >> c & 1 and c.suit != suit]
-    if same:
-        assert [refused(led, rules.pack.text(card)) for card in others] == ["must_follow"] * len(
-            others
-        )
+    hands = (mask(map(card, held.split())), mask(map(card, f"{led} AB KB".split())))
+    return played(replace(state, hands=hands, leader=1), led)
+
+
+def playable(state: State) -> set[str]:
+    """The cards that may be played; every other card in hand is refused with `must_follow`."""
+    legal = {move_text(state.rules.pack, move) for move in legal_moves(state)}
+    for text in set(hand(state, state.turn)) - legal:
+        assert refused(state, text) == "must_follow"
+    return legal
+
+
+@pytest.mark.parametrize(
+    ("led", "held", "legal"),
+    [
+        ("3D", "2D AD AS", "2D AD"),  # the weakest and the strongest of the suit, nothing else
+        ("3D", "2C AC AD", "AD"),
+        ("3C", "2C AC 2D", "2C AC"),  # the first suit
+        ("3B", "2B QB AS", "2B QB"),  # the last suit
+        ("3D", "2C AS 2B", "2C AS 2B"),  # none held: anything goes, trumps need not be played
+    ],
+)
+def test_the_suit_led_is_followed_once_the_stock_is_empty(led: str, held: str, legal: str) -> None:
+    assert playable(last_three_cards(led, held, follow_suit="stock_empty")) == set(legal.split())
+    assert playable(last_three_cards(led, held, follow_suit="never")) == set(held.split())
+
+
+def test_the_suit_led_need_not_be_followed_while_there_is_a_stock() -> None:
+    rules = rules_of("bisca", 2, {"follow_suit": "stock_empty"})
+    state = played(opened(rules, {1: "2D", 0: "KD 2S 2C"}, "… 2B"), "2D")
+    assert playable(state) == {"KD", "2S", "2C"}
+
+
+def test_whoever_leads_may_lead_anything() -> None:
+    state = last_three_cards("3D", "2D AD AS", follow_suit="stock_empty")
+    led = played(state, "AD")
+    assert led.turn == 0
+    assert playable(led) == {"2D", "AS"}
 
 
 def test_refusals_name_what_is_wrong() -> None:
