@@ -46,6 +46,10 @@ class Person:
     ) -> None:
         """Open a table for friends, by its form; `switches` are the labels that are turned."""
         self.visit("/new")
+        self.fill_in_table(game, players, **switches)
+
+    def fill_in_table(self, game: str, players: int, **switches: bool) -> None:
+        """Fill the form in on top of what was chosen in it, and open the table."""
         self.page.get_by_label("Your name").fill(self.name)
         self.choose("Game", game)
         self.choose("Seats", str(players))
@@ -84,8 +88,8 @@ class Person:
         self.page.goto(link)
         expect(self.page).to_have_url(TABLE_PAGE)
         if sit:
-            self.page.get_by_role("button", name="Sit here").first.click()
             self.give_name()
+            expect(self.page.locator(".tabletop")).to_be_visible()
             expect(self.page.get_by_role("button", name="Sit here")).to_have_count(0)
 
     def give_name(self) -> None:

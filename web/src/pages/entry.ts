@@ -1,11 +1,12 @@
-import { Refusal, api } from "../net/http.ts";
+import { api, problemOf } from "../net/http.ts";
 import { keepLinks, linkFor, linksOf, tokenOf } from "../net/links.ts";
-import type { LinkKind, Problem } from "../net/protocol.ts";
+import type { Invitation, LinkKind, Problem } from "../net/protocol.ts";
+import { isAsked } from "./invitation.ts";
 
-/** After showing a link: let in, asked for a (better) name first, or turned away. */
+/** After showing a link: let in, told what it leads to and asked for a name, or turned away. */
 export type Entry =
   | { step: "in"; by: LinkKind | null }
-  | { step: "name"; token: string; problem: Problem }
+  | { step: "invited"; token: string; invitation: Invitation; problem: Problem | null }
   | { step: "refused"; problem: Problem };
 
 const NAME_WANTED = new Set(["name_needed", "name_taken"]);
@@ -17,8 +18,24 @@ export function takeToken(): string {
   return token;
 }
 
-/** Show a link's token. A seat's own link is kept, so that the seat can be taken back with it. */
-export async function show(table: string, token: string, name: string): Promise<Entry> {
+/** Show a link's token. Nobody sits down before they know what they are asked to. */
+export async function show(table: string, token: string): Promise<Entry> {
+  try {
+    const invitation = await api.invitation(table, token);
+    if (isAsked(invitation)) return { step: "invited", token, invitation, problem: null };
+    return await use(table, token, "", invitation);
+  } catch (error) {
+    return { step: "refused", problem: problemOf(error) };
+  }
+}
+
+/** Use the link. A seat's own link is kept, so that the seat can be taken back with it. */
+export async function use(
+  table: string,
+  token: string,
+  name: string,
+  invitation: Invitation,
+): Promise<Entry> {
   try {
     const claimed = await api.claim(table, { token, name });
     if (claimed.kind === "seat") {
@@ -26,10 +43,9 @@ export async function show(table: string, token: string, name: string): Promise<
     }
     return { step: "in", by: claimed.kind };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { problem } = error;
+    const problem = problemOf(error);
     return NAME_WANTED.has(problem.code)
-      ? { step: "name", token, problem }
+      ? { step: "invited", token, invitation, problem }
       : { step: "refused", problem };
   }
 }

@@ -23,6 +23,11 @@ export function optionValue(option: string, value: OptionValue): string {
   return own ?? tMaybe(`option.${option}.value`, { value: Number(value) }) ?? String(value);
 }
 
+/** What somebody is called: whoever gave no name is a guest. */
+export function nameText(name: string): string {
+  return name || t("name.guest");
+}
+
 export function problemText(problem: Problem): string {
   return tMaybe(`error.${problem.code}`) ?? problem.message;
 }
