@@ -1,12 +1,15 @@
 """Somebody plays against bots."""
 
 import re
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.conftest import NewPerson
 from tests.e2e.people import TABLE_PAGE, play_to_the_end
-from tests.e2e.server import ServerProcess
+from tests.e2e.server import PROGRAM, ServerProcess
 
 pytestmark = pytest.mark.e2e
 
@@ -93,8 +96,14 @@ def test_whoever_leaves_is_back_at_the_start(server: ServerProcess, new_person: 
     expect(own).to_have_count(0)
 
 
+def briscola(*arguments: str) -> str:
+    """What the program answers on the command line; it has to be content."""
+    program = [sys.executable, "-c", PROGRAM, *arguments]
+    return subprocess.run(program, capture_output=True, text=True, check=True).stdout
+
+
 def test_the_shuffle_is_checked_in_the_browser(
-    server: ServerProcess, new_person: NewPerson
+    server: ServerProcess, new_person: NewPerson, tmp_path: Path
 ) -> None:
     ola = new_person(server)
     ola.play_now(variant="briskott", players=3)
@@ -111,6 +120,14 @@ def test_the_shuffle_is_checked_in_the_browser(
     expect(promised.first).to_have_text(fingerprint)
     expect(ola.page.get_by_text("The secret has the promised fingerprint.")).to_be_visible()
     expect(ola.page.get_by_text("exactly the pack that was dealt")).to_be_visible()
+    with ola.page.expect_download() as saved:
+        ola.page.get_by_role("link", name="Download the record").click()
+    record = tmp_path / saved.value.suggested_filename
+    saved.value.save_as(record)
+    assert '"ok":true' in briscola("referee", str(record))
+    command = ola.page.get_by_label("To check it yourself").input_value()
+    assert command.startswith(f"briscola verify {record.name} --seed ")
+    assert "DOES NOT FIT" not in briscola("verify", str(record), *command.split()[3:])
 
 
 def tab_to(page: Page, selector: str) -> None:

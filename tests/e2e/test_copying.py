@@ -33,5 +33,15 @@ def test_where_nothing_can_be_copied_the_link_is_selected(
     ola.open_table("Briscola")
     ola.page.evaluate("document.execCommand = () => false")
     ola.page.get_by_role("button", name="Copy").first.click()
-    expect(ola.page.get_by_text("The link is selected")).to_be_visible()
+    expect(ola.page.get_by_text("It is selected")).to_be_visible()
     assert ola.page.evaluate("getSelection().toString()") == ola.link("Send this link")
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", HOME])
+def test_a_link_that_reaches_nobody_else_says_so(
+    server: ServerProcess, new_person: NewPerson, host: str
+) -> None:
+    ola = new_person(server, "Ola", host=host)
+    ola.open_table("Briscola")
+    warning = ola.page.get_by_text("briscola serve --host 0.0.0.0")
+    expect(warning).to_have_count(0 if host == HOME else 1)

@@ -101,4 +101,3 @@ def test_a_table_that_everybody_left_says_that_it_is_closed(
     for one in (jan, late):
         closed = one.page.get_by_role("heading", name="This table is closed")
         expect(closed).to_be_visible()
-

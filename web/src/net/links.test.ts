@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { keepLinks, linkFor, linksOf, tokenOf } from "./links.ts";
+import { keepLinks, linkFor, linksOf, reachesOthers, tokenOf } from "./links.ts";
 import type { Link } from "./protocol.ts";
 
 const join: Link = { kind: "join", seat: null, path: "/t/a#one" };
@@ -25,4 +25,14 @@ describe("links that this tab was given", () => {
   test("have their token behind the #", () => {
     expect(tokenOf(join)).toBe("one");
   });
+});
+
+test.each([
+  ["127.0.0.1", false],
+  ["localhost", false],
+  ["[::1]", false],
+  ["192.168.1.5", true],
+  ["127.example.org", true],
+])("a link to %s reaches other machines: %s", (host, reaches) => {
+  expect(reachesOthers(host)).toBe(reaches);
 });

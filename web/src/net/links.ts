@@ -28,6 +28,11 @@ export function linkFor(
   return links.find((link) => isSame(link, { kind, seat })) ?? null;
 }
 
+/** Does a link to a server of this name open anything on another machine. */
+export function reachesOthers(host: string): boolean {
+  return !/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+}
+
 /** The token in a link's fragment. */
 export function tokenOf(link: Pick<Link, "path">): string {
   return link.path.split("#")[1] ?? "";
