@@ -181,6 +181,15 @@ def both(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes]]:
     return process.stdin, process.stdout
 
 
+def answered(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes]]:
+    """The pipes to and from the referee, which has answered one line."""
+    ask, told = both(process)
+    ask.write(b"{}\n")
+    ask.flush()
+    told.readline()
+    return ask, told
+
+
 def test_each_answer_is_flushed_before_the_next_line_is_there() -> None:
     with talk() as process:
         ask, told = both(process)
@@ -194,10 +203,7 @@ def test_each_answer_is_flushed_before_the_next_line_is_there() -> None:
 
 def test_nobody_reading_on_is_no_error() -> None:
     with talk() as process:
-        ask, told = both(process)
-        ask.write(b"{}\n")
-        ask.flush()
-        told.readline()
+        ask, told = answered(process)
         told.close()
         ask.write(b"{}\n" * 3)
         ask.close()
@@ -208,10 +214,7 @@ def test_nobody_reading_on_is_no_error() -> None:
 
 def test_an_interrupt_is_quiet() -> None:
     with talk() as process:
-        ask, told = both(process)
-        ask.write(b"{}\n")
-        ask.flush()
-        told.readline()
+        answered(process)
         process.send_signal(signal.SIGINT)
         assert process.wait() == 130
         assert process.stderr is not None

@@ -1,11 +1,14 @@
+from dataclasses import replace
+
 import pytest
 from tests.support.deals import any_legal, hand, opened, played, refused, rules_of
 
+from briscola.rules.card import mask
 from briscola.rules.exchange import exchangeable, is_pause_due, wanted_card
 from briscola.rules.move import Decline, Exchange, parse_move
 from briscola.rules.play import legal_moves, step
 from briscola.rules.state import Phase, State
-from briscola.rules.variant import OptionValue
+from briscola.rules.variant import OptionValue, Removal
 
 
 def brisca(options: dict[str, OptionValue], upcard: str = "KB", mine: str = "7B 2B AD") -> State:
@@ -76,12 +79,14 @@ def test_on_lead_the_side_must_have_taken_a_trick() -> None:
     assert exchangeable(played(again, "x2B")) is None
 
 
+def seat_0_holds_the_seven(when: str) -> State:
+    """Seat 1 leads the two of coins, and seat 0 can take it with the ace."""
+    rules = rules_of("brisca", 2, {"exchange.when": when})
+    return opened(rules, {1: "2D AC 5S", 0: "7B AD 4S"}, "4C 6C … KB")
+
+
 def test_on_turn_it_may_be_done_in_answer_too() -> None:
-    state = opened(
-        rules_of("brisca", 2, {"exchange.when": "on_turn"}),
-        {1: "2D AC 5S", 0: "7B AD 4S"},
-        "4C 6C … KB",
-    )
+    state = seat_0_holds_the_seven("on_turn")
     state = played(state, "2D AD")
     assert exchangeable(state) is not None
     state = played(state, "4S 5S")
@@ -93,11 +98,7 @@ def test_on_turn_it_may_be_done_in_answer_too() -> None:
 
 
 def test_on_lead_not_in_answer() -> None:
-    state = opened(
-        rules_of("brisca", 2, {"exchange.when": "on_lead"}),
-        {1: "2D AC 5S", 0: "7B AD 4S"},
-        "4C 6C … KB",
-    )
+    state = seat_0_holds_the_seven("on_lead")
     led = played(state, "2D AD 4S 5S AC")
     assert led.turn == 0
     assert exchangeable(led) is None
@@ -166,3 +167,15 @@ def test_nothing_is_exchanged_once_the_upcard_is_drawn() -> None:
     while state.stock:
         state = any_legal(state, 0)
     assert wanted_card(state) is None
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_a_pause_is_due_for_a_card_that_may_be_out_for_all_that_is_known(shown: bool) -> None:
+    """One of the twos is out by chance; that it cannot come is known only if it was shown."""
+    drawn = Removal(("2C", "2D", "2S", "2B"), drawn=1)
+    rules = replace(rules_of("brisca", 3), removal=drawn, removed_shown=shown)
+    state = opened(rules, {1: "AD", 2: "2D", 0: "5D"}, "… 6C")
+    assert rules.pack.texts(mask(state.deal.removed)) == ["2C"]
+    taken = step(played(state, "AD 2D"), parse_move(rules.pack, "5D"))
+    assert wanted_card(taken) == rules.pack.card("2C")
+    assert is_pause_due(taken) == (not shown)
