@@ -1,5 +1,6 @@
 """The HTTP side: what it gives, and how it refuses."""
 
+import asyncio
 import re
 import sqlite3
 from contextlib import closing
@@ -9,6 +10,7 @@ from typing import Any
 import httpx
 import pytest
 from tests.integration.harness import Person, Site, serving
+from websockets.asyncio.client import connect
 
 from briscola.server.store import SqliteStore
 from briscola.server.store.sqlite import DATABASE
@@ -58,7 +60,8 @@ async def test_a_guest_is_made_once_and_named(tmp_path: Path) -> None:
         assert "HttpOnly" in cookie and "SameSite=lax" in cookie and "Secure" not in cookie
         assert response.headers["cache-control"] == "no-store"
         again = await ola.web.get("/api/me")
-        assert not [c for c in again.headers.get_list("set-cookie") if "briscola_guest" in c]
+        assert again.headers.get_list("set-cookie") == [cookie]
+        assert f"Max-Age={400 * 86_400}" in cookie
         assert await ola.send("PUT", "/me", 200, name="  O\u0142a\u202e\u200b \n x ") == {
             "name": "O\u0142a x"
         }
@@ -71,8 +74,54 @@ async def test_behind_https_the_cookies_are_for_https_alone(tmp_path: Path) -> N
         for headers in ({"x-forwarded-proto": "https"}, {}):
             response = await site.person().web.get("/api/me", headers=headers)
             cookies = response.headers.get_list("set-cookie")
-            assert len(cookies) == 2
-            assert all("Secure" in cookie for cookie in cookies)
+            names = [cookie.partition("=")[0] for cookie in cookies]
+            assert sorted(names) == ["__Host-briscola_guest", "__Host-csrftoken"]
+            assert all("Secure" in cookie and "Path=/;" in cookie + ";" for cookie in cookies)
+            assert not [cookie for cookie in cookies if "Domain" in cookie]
+
+
+async def test_behind_https_one_plays_all_the_same(tmp_path: Path) -> None:
+    async with serving(tmp_path, https=True) as site:
+        web = site.person().web
+        cookies = (await web.get("/api/me")).cookies
+        headers = {
+            "cookie": "; ".join(f"{name}={value}" for name, value in cookies.items()),
+            "x-csrftoken": cookies["__Host-csrftoken"],
+        }
+        opened = await web.post("/api/play-now", json={}, headers=headers)
+        assert opened.status_code == 201
+        url = f"ws://{site.address}/api/tables/{opened.json()['table']}/socket"
+        only = {"cookie": headers["cookie"]}
+        async with connect(url, additional_headers=only, compression=None) as socket:
+            await socket.send('{"type": "hello"}')
+            assert '"type":"welcome"' in str(await socket.recv())
+
+
+async def test_first_calls_that_come_together_make_one_guest(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        ola = site.person()
+        table, _ = await ola.open(open=True)
+        guests = site.house.guests._recent if site.house else {}
+        before = len(guests)
+        web = site.person().web
+        paths = ("/api/me", "/api/lobby", "/api/catalogue", f"/api/tables/{table}", "/")
+        answers = await asyncio.gather(*(web.get(path) for path in paths))
+        assert [one.status_code for one in answers] == [200, 200, 200, 403, 200]
+        assert code(answers[3]) == "no_guest"
+        lobby = answers[1].json()
+        assert [card["table"] for card in lobby["open"]] == [table]
+        assert lobby["yours"] == []
+        assert len(guests) == before + 1
+
+
+async def test_nobody_is_asked_to_become_somebody(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        nobody = site.person()
+        await nobody.get("/lobby")
+        headers = {"x-csrftoken": nobody.web.cookies["csrftoken"]}
+        for path in ("/play-now", "/tables/abcdefghjkmn/claim"):
+            answer = await nobody.web.post(f"/api{path}", json={"token": "x"}, headers=headers)
+            assert (answer.status_code, code(answer)) == (403, "no_guest")
 
 
 async def test_who_only_looks_leaves_nothing_behind(tmp_path: Path) -> None:

@@ -38,6 +38,7 @@ log = logging.getLogger(__name__)
 
 LONGEST_BODY = 32_768
 TIDY_S = 600
+CSRF = "csrftoken"
 REQUESTS, OPENINGS = "requests", "openings"  # what is counted of each client
 
 # Everything from this server, nothing inline; sockets count as connections to 'self'.
@@ -84,6 +85,7 @@ def create_app(
         before_send=[_secure],
         csrf_config=CSRFConfig(
             secret=store.secret,
+            cookie_name=f"__Host-{CSRF}" if settings.https else CSRF,
             cookie_samesite="lax",
             cookie_secure=settings.https,
             exclude="^/assets/",

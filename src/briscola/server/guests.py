@@ -13,6 +13,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from msgspec import structs
 
 from briscola.server.clock import Clock
+from briscola.server.refusals import NO_GUEST_YET, RefusedError
 from briscola.server.store.store import Guest, Store, StoreError
 from briscola.server.tokens import new_id, new_token, token_hash
 
@@ -22,7 +23,8 @@ COOKIE = "briscola_guest"
 COOKIE_DAYS = 400
 DAY_MS = 86_400_000
 REMEMBERED = 10_000
-NO_GUEST = "no_guest"  # the option of handlers that do not ask who it is
+# Options of handlers: who it is does not matter; it may be nobody; nobody is made somebody.
+NO_GUEST, MAYBE_GUEST, NEW_GUEST = "no_guest", "maybe_guest", "new_guest"
 
 
 @dataclass(slots=True)
@@ -98,8 +100,10 @@ class Guests:
 class GuestMiddleware(ASGIMiddleware):
     """Puts the guest into `scope["user"]` and its cookie into `scope["auth"]`.
 
-    Who comes without a good cookie gets one with the answer. A socket cannot be given one: there
-    the user is None.
+    Who comes without a good cookie is None to sockets and to handlers with `MAYBE_GUEST`, gets one
+    from those with `NEW_GUEST`, and is refused by others: a browser's first calls, which come at
+    the same time, must not each make a guest. `NEW_GUEST` sends the cookie of those it knows too,
+    so that it ends so many days after the last visit.
     """
 
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
@@ -108,23 +112,33 @@ class GuestMiddleware(ASGIMiddleware):
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Find or make the guest, then go on."""
-        cookie = ASGIConnection[Any, Any, Any, Any](scope).cookies.get(COOKIE)
         house = scope["litestar_app"].state.house
         guests: Guests = house.guests
+        name = cookie_name(house.settings.https)
+        cookie = ASGIConnection[Any, Any, Any, Any](scope).cookies.get(name)
         guest = await guests.known(cookie) if cookie else None
-        if guest is None and scope["type"] == ScopeType.HTTP:
-            cookie, guest = guests.welcome()
+        options = scope["route_handler"].opt
+        if NEW_GUEST in options:
+            if cookie is None or guest is None:
+                cookie, guest = guests.welcome()
             secure = house.settings.https or scope["scheme"] == "https"
-            send = _with_cookie(send, cookie, secure)
+            send = _with_cookie(send, name, cookie, secure)
+        elif guest is None and scope["type"] == ScopeType.HTTP and MAYBE_GUEST not in options:
+            raise RefusedError(NO_GUEST_YET)
         if guest is not None and cookie and scope.get("method", "GET") not in ("GET", "HEAD"):
             await guests.keep(cookie, guest)
         scope["user"], scope["auth"] = guest, cookie
         await next_app(scope, receive, send)
 
 
-def _with_cookie(send: Send, value: str, secure: bool) -> Send:
+def cookie_name(https: bool) -> str:
+    """The cookie's name; the prefix keeps other hosts of the domain from setting it."""
+    return f"__Host-{COOKIE}" if https else COOKIE
+
+
+def _with_cookie(send: Send, name: str, value: str, secure: bool) -> Send:
     cookie = Cookie(
-        key=COOKIE,
+        key=name,
         value=value,
         max_age=COOKIE_DAYS * DAY_MS // 1000,
         httponly=True,

@@ -21,6 +21,7 @@ log = logging.getLogger(__name__)
 AnyRequest = Request[Any, Any, Any]
 
 DRAINING = Refusal("draining", "The server is about to stop; please try again in a minute.")
+NO_GUEST_YET = Refusal("no_guest", "Ask GET /api/me first, for the cookie that it sets.")
 TOO_MANY_TABLES = Refusal(
     "too_many_tables", "You have too many unfinished games; finish or leave one first."
 )
@@ -41,6 +42,7 @@ STATUS: Mapping[str, int] = {
     "bad_option": 400,
     "name_needed": 400,
     "no_such_seat": 400,
+    "no_guest": 403,
     "not_invited": 403,
     "no_spectators": 403,
     "not_host": 403,

@@ -35,6 +35,22 @@ describe("asking the server", () => {
     expect(sent[1]?.init.body).toBe('{"name":"Ola"}');
   });
 
+  test("as somebody it does not know becomes a guest, once, and asks again", async () => {
+    const unknown = () => json({ error: { code: "no_guest", message: "Who?" } }, 403);
+    answers.push(unknown, unknown);
+    await Promise.all([api.record("t", 1), api.record("t", 2), api.me()]);
+    const paths = sent.map((one) => one.path);
+    expect(paths.filter((path) => path === "/api/me")).toHaveLength(1);
+    expect(paths.filter((path) => path === "/api/tables/t/deals/1/record")).toHaveLength(2);
+    expect(paths.filter((path) => path === "/api/tables/t/deals/2/record")).toHaveLength(2);
+  });
+
+  test("does not ask for ever to be known", async () => {
+    const unknown = () => json({ error: { code: "no_guest", message: "Who?" } }, 403);
+    answers.push(unknown, () => json({ name: "" }), unknown);
+    await expect(api.record("t", 1)).rejects.toMatchObject({ problem: { code: "no_guest" } });
+  });
+
   test("to look needs none", async () => {
     await api.lobby();
     expect(sent).toHaveLength(1);

@@ -14,7 +14,8 @@ import type {
   RenewLink,
 } from "./protocol.ts";
 
-const CSRF_COOKIE = "csrftoken";
+/** Behind https the server's cookies are for this host alone, which their names say. */
+const CSRF_COOKIES = ["__Host-csrftoken", "csrftoken"];
 const CSRF_HEADER = "x-csrftoken";
 
 /** A refusal by the server, or `offline` if it could not be reached at all. */
@@ -28,7 +29,7 @@ export const OFFLINE: Problem = { code: "offline", message: "The server cannot b
 const BROKEN: Problem = { code: "broken_answer", message: "The server's answer makes no sense." };
 
 export const api = {
-  me: () => ask<Me>("GET", "/me"),
+  me,
   name: (me: Me) => ask<Me>("PUT", "/me", me),
   catalogue: () => ask<Catalogue>("GET", "/catalogue"),
   lobby: () => ask<Lobby>("GET", "/lobby"),
@@ -52,8 +53,28 @@ function at(table: string, what: string): string {
   return `/tables/${encodeURIComponent(table)}/${what}`;
 }
 
+let meeting: Promise<Me> | null = null;
+
+/** Only this call makes a browser a guest, so there is never more than one of it under way. */
+function me(): Promise<Me> {
+  meeting ??= askOnce<Me>("GET", "/me").finally(() => {
+    meeting = null;
+  });
+  return meeting;
+}
+
 async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-  if (method !== "GET" && cookie(CSRF_COOKIE) === null) await send("GET", "/me");
+  if (method !== "GET" && csrfToken() === null) await me();
+  try {
+    return await askOnce<Answer>(method, path, body);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.problem.code !== "no_guest") throw error;
+    await me();
+    return askOnce<Answer>(method, path, body);
+  }
+}
+
+async function askOnce<Answer>(method: string, path: string, body?: object): Promise<Answer> {
   const response = await send(method, path, body);
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw new Refusal(refusedWith(answer));
@@ -63,7 +84,7 @@ async function ask<Answer>(method: string, path: string, body?: object): Promise
 async function send(method: string, path: string, body?: object): Promise<Response> {
   const headers: Record<string, string> = { accept: "application/json" };
   if (body) headers["content-type"] = "application/json";
-  const csrf = cookie(CSRF_COOKIE);
+  const csrf = csrfToken();
   if (csrf !== null && method !== "GET") headers[CSRF_HEADER] = csrf;
   try {
     return await fetch(`/api${path}`, {
@@ -80,6 +101,10 @@ async function send(method: string, path: string, body?: object): Promise<Respon
 function refusedWith(answer: unknown): Problem {
   const problem = (answer as { error?: Problem } | null)?.error;
   return typeof problem?.code === "string" ? problem : BROKEN;
+}
+
+function csrfToken(): string | null {
+  return CSRF_COOKIES.map(cookie).find((one) => one !== null) ?? null;
 }
 
 function cookie(name: string): string | null {

@@ -11,8 +11,8 @@ from briscola.table.table import Table
 _decode_listing = msgspec.json.Decoder(Listing).decode
 
 
-def card_for(row: TableRow, player: str) -> TableCard:
-    """What this guest sees of the table in a list."""
+def card_for(row: TableRow, player: str | None) -> TableCard:
+    """What this guest, or somebody who is none yet, sees of the table in a list."""
     listing = _decode_listing(row.listing)
     return TableCard(
         table=row.table,

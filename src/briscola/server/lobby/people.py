@@ -7,7 +7,7 @@ from litestar.params import JSONBody
 
 from briscola.rules.errors import Refusal
 from briscola.server.api import Catalogue, Lobby, Me
-from briscola.server.guests import NO_GUEST
+from briscola.server.guests import MAYBE_GUEST, NEW_GUEST, NO_GUEST
 from briscola.server.house import TheHouse
 from briscola.server.lobby.cards import card_for
 from briscola.server.lobby.catalogue import catalogue
@@ -25,9 +25,15 @@ class PeopleController(Controller):
 
     tags = ("People",)
 
-    @get("/me", operation_id="readMe", summary="Who am I", responses=documented(429))
+    @get(
+        "/me",
+        operation_id="readMe",
+        summary="Who am I",
+        opt={NEW_GUEST: True},
+        responses=documented(429),
+    )
     async def me(self, request: GuestRequest) -> Me:
-        """The guest of this browser. The first call sets the cookie that makes it one."""
+        """The guest of this browser. Sets the cookie that makes it one, or renews it."""
         return Me(request.user.name)
 
     @put("/me", operation_id="nameMe", summary="Name me", responses=documented(400, 403, 429))
@@ -44,14 +50,22 @@ class PeopleController(Controller):
         """All games with their seats, cards and house rules, and the levels of the bots."""
         return catalogue()
 
-    @get("/lobby", operation_id="readLobby", summary="The lobby", responses=documented(429))
-    async def lobby(self, request: GuestRequest, house: TheHouse) -> Lobby:
+    @get(
+        "/lobby",
+        operation_id="readLobby",
+        summary="The lobby",
+        opt={MAYBE_GUEST: True},
+        responses=documented(429),
+    )
+    async def lobby(
+        self, request: Request[Guest | None, str | None, Any], house: TheHouse
+    ) -> Lobby:
         """Open tables, games to watch, and one's own unfinished games, newest first."""
-        store, player = house.store, request.user.id
+        store, player = house.store, request.user.id if request.user else None
         rows = (
             await store.joinable(LISTED),
             await store.watchable(LISTED),
-            await store.unfinished_of(player, LISTED),
+            await store.unfinished_of(player, LISTED) if player else [],
         )
         joinable, watchable, own = ([card_for(row, player) for row in some] for some in rows)
         return Lobby(joinable, watchable, own)

@@ -16,12 +16,12 @@ from briscola.server.house import House, TheHouse
 from briscola.server.play import wire
 from briscola.server.play.connection import Connection
 from briscola.server.play.visit import visit
+from briscola.server.refusals import NO_GUEST_YET
 from briscola.server.store.store import Guest
 
 Socket = WebSocket[Guest | None, str | None, Any]
 
 FOREIGN = Refusal("foreign_page", "This page may not use the server.")
-NO_GUEST_YET = Refusal("no_guest", "Ask GET /api/me first, for the cookie that it sets.")
 TOO_MANY_OPENED = Refusal("too_fast", "Too many sockets were opened; please wait a minute.")
 
 
