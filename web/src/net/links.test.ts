@@ -1,11 +1,22 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { keepLinks, linkFor, linksOf, reachesOthers, tokenOf } from "./links.ts";
+import {
+  keepLinks,
+  keepOwnSeat,
+  linkFor,
+  linksOf,
+  ownSeatLink,
+  reachesOthers,
+  tokenOf,
+} from "./links.ts";
 import type { Link } from "./protocol.ts";
 
 const join: Link = { kind: "join", seat: null, path: "/t/a#one" };
 const seat: Link = { kind: "seat", seat: 2, path: "/t/a#two" };
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 describe("links that this tab was given", () => {
   test("are kept for their table alone", () => {
@@ -35,4 +46,28 @@ test.each([
   ["127.example.org", true],
 ])("a link to %s reaches other machines: %s", (host, reaches) => {
   expect(reachesOthers(host)).toBe(reaches);
+});
+
+describe("the link of one's own seat", () => {
+  test("is known to every tab of the browser, the newest one first", () => {
+    keepOwnSeat("a", seat);
+    sessionStorage.clear();
+    expect(ownSeatLink("a", 2)?.path).toBe("/t/a#two");
+    keepOwnSeat("a", { ...seat, path: "/t/a#three" });
+    expect(ownSeatLink("a", 2)?.path).toBe("/t/a#three");
+    expect(ownSeatLink("a", 1)).toBeNull();
+    expect(ownSeatLink("b", 2)).toBeNull();
+  });
+
+  test("may be among those that this tab was given", () => {
+    keepLinks("a", [join, seat]);
+    expect(ownSeatLink("a", 2)).toEqual(seat);
+  });
+
+  test("is forgotten after many newer tables", () => {
+    keepOwnSeat("a", seat);
+    for (let table = 0; table < 20; table++) keepOwnSeat(`t${table}`, seat);
+    expect(ownSeatLink("a", 2)).toBeNull();
+    expect(ownSeatLink("t0", 2)?.path).toBe("/t/a#two");
+  });
 });

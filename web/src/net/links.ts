@@ -33,6 +33,32 @@ export function reachesOthers(host: string): boolean {
   return !/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 }
 
+const OWN_SEATS = "briscola.seats";
+const MOST_SEATS = 20;
+
+interface OwnSeat extends Link {
+  table: string;
+}
+
+/**
+ * Remember the link of one's own seat for every tab of this browser, which holds the seat anyway:
+ * with it the seat is taken back from another browser. Only the newest tables are remembered.
+ */
+export function keepOwnSeat(table: string, link: Link): void {
+  const others = ownSeats().filter((one) => one.table !== table || !isSame(one, link));
+  keep(OWN_SEATS, { seats: [{ ...link, table }, ...others].slice(0, MOST_SEATS) });
+}
+
+/** The link of one's own seat, whichever tab was given it. */
+export function ownSeatLink(table: string, seat: number): Link | null {
+  const kept = ownSeats().filter((one) => one.table === table);
+  return linkFor(kept, "seat", seat) ?? linkFor(linksOf(table), "seat", seat);
+}
+
+function ownSeats(): OwnSeat[] {
+  return recall<{ seats: OwnSeat[] }>(OWN_SEATS, { seats: [] }).seats;
+}
+
 /** The token in a link's fragment. */
 export function tokenOf(link: Pick<Link, "path">): string {
   return link.path.split("#")[1] ?? "";

@@ -1,5 +1,5 @@
 import { api, problemOf } from "../net/http.ts";
-import { keepLinks, linkFor, linksOf, tokenOf } from "../net/links.ts";
+import { keepOwnSeat, ownSeatLink, tokenOf } from "../net/links.ts";
 import type { Invitation, LinkKind, Problem } from "../net/protocol.ts";
 import { isAsked } from "./invitation.ts";
 
@@ -39,7 +39,7 @@ export async function use(
   try {
     const claimed = await api.claim(table, { token, name });
     if (claimed.kind === "seat") {
-      keepLinks(table, [{ kind: "seat", seat: claimed.seat, path: `/t/${table}#${token}` }]);
+      keepOwnSeat(table, { kind: "seat", seat: claimed.seat, path: `/t/${table}#${token}` });
     }
     return { step: "in", by: claimed.kind };
   } catch (error) {
@@ -50,8 +50,8 @@ export async function use(
   }
 }
 
-/** The token of this seat's link, if this tab was given it. */
+/** The token of this seat's link, if this browser was given it. */
 export function seatToken(table: string, seat: number | null): string | null {
-  const link = seat === null ? null : linkFor(linksOf(table), "seat", seat);
+  const link = seat === null ? null : ownSeatLink(table, seat);
   return link && tokenOf(link);
 }

@@ -129,8 +129,8 @@ describe("exchanging", () => {
 
   it("offers both answers to whoever may", () => {
     seat(aTable(aView({ legal: ["x7H", "-"] }), { deadline }));
-    const buttons = [...document.querySelectorAll<HTMLButtonElement>(".pause button")];
-    expect(document.querySelector(".pause p")?.textContent).toContain("seven of hearts");
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>(".asks button")];
+    expect(document.querySelector(".asks p")?.textContent).toContain("seven of hearts");
     buttons.forEach((button) => button.click());
     expect(asked).toEqual([
       { type: "exchange", card: "7H", seq: 10 },
@@ -140,7 +140,7 @@ describe("exchanging", () => {
 
   it("shows everyone else the same calm ring", () => {
     seat(aTable(aView({ legal: [], to_move: null }), { deadline }));
-    expect(document.querySelector(".pause button")).toBeNull();
+    expect(document.querySelector(".asks, .pause button")).toBeNull();
     expect(document.querySelector(".pause p")?.textContent).toBe("Exchange");
   });
 

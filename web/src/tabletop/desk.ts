@@ -5,7 +5,7 @@ import type { Texts } from "./cards.ts";
 import type { Place } from "./placement.ts";
 import type { Scene } from "./scene.ts";
 import type { Sizes } from "./sizes.ts";
-import type { Game, TableCommand, TableSettings } from "./types.ts";
+import type { Game, RefusedCommand, TableCommand, TableSettings } from "./types.ts";
 
 export interface Desk {
   readonly state: TableView;
@@ -20,6 +20,8 @@ export interface Desk {
   readonly now: number;
   /** The name this person goes by. */
   readonly name: string;
+  /** The last refusal, if the last command was refused. */
+  readonly refused: RefusedCommand | null;
   /** Seats whose talk is hidden. */
   readonly muted: ReadonlySet<number>;
   mute: (seat: number) => void;

@@ -24,9 +24,15 @@ export function ownSide(state: TableView): number | null {
 
 /** "You", "You and Ewa", "Ola and Jan". */
 export function sideName(texts: Texts, state: TableView, side: number): string {
-  const names = seatsOf(state, side)
-    .sort((a, b) => Number(b === state.you.seat) - Number(a === state.you.seat))
-    .map((seat) => seatCalled(texts, state, seat));
+  const seats = seatsOf(state, side).sort(
+    (a, b) => Number(b === state.you.seat) - Number(a === state.you.seat),
+  );
+  return namesOf(texts, state, seats);
+}
+
+/** These seats in their order: "Ola", "You, Ewa and Jan". */
+export function namesOf(texts: Texts, state: TableView, seats: readonly number[]): string {
+  const names = seats.map((seat) => seatCalled(texts, state, seat));
   return names.length < 2
     ? (names[0] ?? "")
     : write(texts, "table.names_and", {

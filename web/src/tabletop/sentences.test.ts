@@ -1,8 +1,8 @@
 import en from "$catalogue/en.json";
 import pl from "$catalogue/pl.json";
 import { describe, expect, it } from "vitest";
-import type { AnyShown } from "../net/protocol.ts";
-import { sentence, sentences } from "./sentences.ts";
+import type { AnyShown, ShownSeat } from "../net/protocol.ts";
+import { newsOf, sentence, sentences } from "./sentences.ts";
 import { GERMAN, aTable, aView, textsOf } from "./testing/values.ts";
 
 const english = { texts: textsOf(en, "en"), game: GERMAN, state: aTable() };
@@ -19,6 +19,13 @@ const plays = (seat: number, card: string, points: number, more: Partial<AnyShow
     trick: null,
     ...more,
   }) as AnyShown;
+
+const seat = (
+  what: ShownSeat["what"],
+  at: number,
+  name: string,
+  some: Partial<ShownSeat> = {},
+): ShownSeat => ({ type: "seat", seq: 1, what, seat: at, name, stands_in: false, ...some });
 
 describe("sentence", () => {
   it("names the player, the card and its points", () => {
@@ -67,32 +74,51 @@ describe("sentence", () => {
     ]);
   });
 
-  it("has words for every change of a seat and of the table", () => {
-    const whats = [
-      "taken",
-      "left",
-      "away",
-      "back",
-      "host",
-      "pause_asked",
-      "bot",
-      "renamed",
-    ] as const;
-    for (const what of whats) {
-      const event: AnyShown = {
-        type: "seat",
-        seq: 1,
-        what,
-        seat: 1,
-        name: "Jan",
-        stands_in: false,
-      };
-      for (const speaker of [english, polish]) {
-        const [said] = sentence(speaker, event);
-        expect(said).toContain("Jan");
-        expect(said).not.toContain("live.");
-      }
+  it.each([
+    "taken",
+    "left",
+    "away",
+    "back",
+    "host",
+    "pause_asked",
+    "bot",
+    "renamed",
+    "ready",
+    "rematch_declined",
+    "rematch_offered",
+    "resign_asked",
+    "taken_back",
+    "taken_over",
+  ] as const)("has words for a seat that is %s, others' and the viewer's own", (what) => {
+    for (const speaker of [english, polish]) {
+      const [said] = sentence(speaker, seat(what, 1, "Jan"));
+      expect(said).toContain("Jan");
+      expect(said).not.toContain("live.");
+      const [own] = sentence(speaker, seat(what, 0, "Ola", { stands_in: true }));
+      expect(own).not.toMatch(/live\.|^You \w+s |^Ty /);
     }
+  });
+
+  it("speaks to the viewer of their own seat as one speaks to people", () => {
+    expect(sentence(english, seat("taken", 0, "Ola"))).toEqual(["You sit down."]);
+    expect(sentence(polish, seat("back", 0, "Ola"))).toEqual(["Wracasz."]);
+    expect(sentence(polish, seat("bot", 0, "Ola", { stands_in: true }))).toEqual([
+      "Gra za ciebie bot.",
+    ]);
+  });
+});
+
+describe("newsOf", () => {
+  it("tells who left and who plays instead, in one line", () => {
+    const events = [seat("left", 1, "Jan"), seat("bot", 1, "Carlo"), seat("host", 0, "Ola")];
+    expect(newsOf(english, events)).toBe(
+      "Jan leaves the table. Carlo, a bot, sits down. You are the host now.",
+    );
+  });
+
+  it("tells nothing of what the viewer did, of cards, or of what the table shows anyway", () => {
+    const events = [plays(1, "7A", 1), seat("taken_back", 0, "Ola"), seat("pause_asked", 1, "Jan")];
+    expect(newsOf(english, events)).toBeNull();
   });
 });
 

@@ -19,6 +19,36 @@ export interface Speaker {
   state: TableView;
 }
 
+/** Said of a bot that comes or goes, whoever had the seat before. */
+const BOTS_ONLY = new Set(["bot", "bot_removed"]);
+
+/** Changes of the others' seats that have no other sign at the table. */
+const NEWS = new Set<ShownSeat["what"]>([
+  "back",
+  "bot",
+  "host",
+  "left",
+  "rematch_declined",
+  "renamed",
+  "resign_asked",
+  "taken",
+  "taken_back",
+]);
+
+/** What of these events is to be read at the table for a while; null: nothing. */
+export function newsOf(speaker: Speaker, events: readonly AnyShown[]): string | null {
+  const told = events.filter((event) => {
+    if (event.type === "table") return event.what === "resumed" || event.what === "clocks_moved";
+    return event.type === "seat" && NEWS.has(event.what) && isNews(speaker.state, event);
+  });
+  return told.flatMap((event) => sentence(speaker, event)).join(" ") || null;
+}
+
+/** The viewer knows what they did themselves; what befell them they may not. */
+function isNews({ you }: TableView, event: ShownSeat): boolean {
+  return event.seat !== you.seat || event.what === "host";
+}
+
 /** What is to be said of these events, one sentence each; nothing for what nobody may see. */
 export function sentences(
   speaker: Speaker,
@@ -144,10 +174,8 @@ function winnerSentence(
 }
 
 function seatSentence({ texts, state }: Speaker, event: ShownSeat): string[] {
-  const who = event.seat === state.you.seat ? write(texts, "table.you") : event.name;
-  if (event.what === "bot") {
-    const key = event.stands_in ? "live.seat.stands_in" : "live.seat.bot";
-    return [write(texts, key, { name: event.name })];
-  }
-  return [write(texts, `live.seat.${event.what}`, { name: who || event.name })];
+  const what = event.what === "bot" && event.stands_in ? "stands_in" : event.what;
+  const isOwn = event.seat === state.you.seat && !BOTS_ONLY.has(what);
+  const key = `live.seat.${what}`;
+  return [write(texts, isOwn ? `${key}.you` : key, { name: event.name })];
 }

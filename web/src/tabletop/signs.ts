@@ -18,4 +18,8 @@ export const SIDE_SHAPES = [
   "M10 2l9 16H1z",
 ] as const;
 
+/** Flats of colour with words on them. */
 export const SIDE_INKS = ["var(--brick)", "var(--slate)", "var(--leaf)"] as const;
+
+/** The marks themselves, which must stand out on paper and on a night's table. */
+export const MARK_INKS = ["var(--brick-mark)", "var(--slate-mark)", "var(--leaf-mark)"] as const;

@@ -54,4 +54,20 @@ describe("sizes elsewhere", () => {
     expect(s.flat).toBe(true);
     expect(s.trickCard).toBeGreaterThanOrEqual(40);
   });
+
+  it.each(TABLES)("shows the upcard sideways too: $players seats, a hand of $hand", (table) => {
+    const s = sizes({ width: 844, height: 390, ...table });
+    expect(s.stockCard).toBeGreaterThanOrEqual(40);
+    const trick = trickRoom(table.players).wide * s.trickCard;
+    expect(s.stockCard * CARD_RATIO).toBeLessThan((s.tableWidth - 2 * s.column - trick) / 2);
+  });
+
+  it("puts an open drawer above a table held upright, and beside a flat one", () => {
+    const upright = sizes({ ...PHONE, players: 2, hand: 3, drawer: true });
+    expect(upright.drawer).toBeGreaterThanOrEqual(220);
+    expect(upright.tableWidth).toBe(PHONE.width);
+    const flat = sizes({ width: 844, height: 390, players: 2, hand: 3, drawer: true });
+    expect(flat.tableWidth).toBe(844 - 56 - flat.drawer);
+    expect(sizes({ width: 1440, height: 900, players: 2, hand: 3, drawer: true }).drawer).toBe(0);
+  });
 });

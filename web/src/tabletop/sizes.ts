@@ -13,6 +13,8 @@ export interface Room {
   players: number;
   /** How many cards a full hand holds. */
   hand: number;
+  /** Talk or tricks are open, which need a drawer where there is no panel. */
+  drawer?: boolean;
 }
 
 export interface Sizes {
@@ -23,6 +25,8 @@ export interface Sizes {
   /** So narrow that the seats are drawn slim. */
   slim: boolean;
   tableWidth: number;
+  /** How high the open drawer is, or how wide beside a flat table; 0: it is closed. */
+  drawer: number;
   handCard: number;
   handGap: number;
   /** How many cards a row of the hand holds at most. */
@@ -42,27 +46,36 @@ export interface Sizes {
 }
 
 const PANEL = 320;
+const FLAT_BAR = 56;
+/** The line of words is so much lower then. */
+const SAVED_WHEN_TIGHT = 10;
 const GAP = 6;
 
 export function sizes(room: Room): Sizes {
   const flat = room.height < 480 && room.width > room.height;
   const panel = room.width >= 1080 && room.height >= 600;
-  const tableWidth = room.width - (panel ? PANEL : flat ? 56 : 0);
+  const drawer = room.drawer && !panel ? drawerSize(room, flat) : 0;
+  const tableWidth = room.width - (panel ? PANEL : flat ? FLAT_BAR + drawer : 0);
+  const height = flat ? room.height : room.height - drawer;
   const slim = tableWidth < 620;
-  const hand = handSizes(room, tableWidth, flat);
+  const hand = handSizes(room.hand, tableWidth, height, flat);
   const column = columnWidth(tableWidth, room.players, slim);
-  const board = room.height - besideBoard(slim, flat) - hand.handHeight;
-  const tight = slim && board < 300;
+  const roomy = height - besideBoard(slim, flat) - hand.handHeight;
+  const tight = slim && roomy < 300;
+  const board = tight ? roomy + SAVED_WHEN_TIGHT : roomy;
   const plateHeight = flat ? 62 : tight ? 56 : slim ? 78 : 96;
   const wide = tableWidth - 2 * column - (slim ? 16 : 48);
   const trick = trickSize(room.players, wide, board - plateHeight - 12);
-  const stockCard = stockSize(room.players, board, plateHeight, column, trick.trickCard);
+  const stockCard = flat
+    ? flatStockSize(room.players, board, tableWidth - 2 * column, trick.trickCard)
+    : stockSize(room.players, board, plateHeight, column, trick.trickCard);
   const miniCard = flat ? 28 : tight ? 30 : slim ? 38 : 48;
   return {
     panel,
     flat,
     slim,
     tableWidth,
+    drawer,
     ...hand,
     ...trick,
     stockCard,
@@ -74,13 +87,13 @@ export function sizes(room: Room): Sizes {
 }
 
 /** One row while every card can be 64 wide; else two rows with 44 of every card to touch. */
-function handSizes(room: Room, width: number, flat: boolean) {
+function handSizes(hand: number, width: number, height: number, flat: boolean) {
   const inside = width - (width < 620 ? 16 : 48);
-  const inOneRow = (inside - GAP * (room.hand - 1)) / room.hand;
+  const inOneRow = (inside - GAP * (hand - 1)) / hand;
   const rows = inOneRow < LEAST_CARD ? 2 : 1;
-  const handRow = Math.ceil(room.hand / rows);
+  const handRow = Math.ceil(hand / rows);
   const share = flat ? 0.3 : rows === 2 ? 0.17 : 0.23;
-  const byHeight = (room.height * share) / CARD_RATIO;
+  const byHeight = (height * share) / CARD_RATIO;
   const byWidth = (inside - GAP * (handRow - 1)) / handRow;
   const handCard = Math.floor(Math.max(LEAST_CARD, Math.min(byHeight, byWidth, 138)));
   const high = Math.round(handCard * CARD_RATIO);
@@ -95,7 +108,20 @@ function columnWidth(width: number, players: number, slim: boolean): number {
 
 /** What is not board from top to bottom: status line, own line, bar, and the air between. */
 export function besideBoard(slim: boolean, flat: boolean): number {
-  return flat ? 58 : slim ? 142 : 164;
+  return flat ? 58 : slim ? 160 : 178;
+}
+
+/** As much as talk needs, and the table can spare. */
+function drawerSize({ width, height }: Room, flat: boolean): number {
+  if (flat) return Math.round(Math.min(320, width * 0.4));
+  return Math.round(Math.min(300, Math.max(220, height * 0.34)));
+}
+
+/** Between the seats at the left and the trick; 0: no room. */
+function flatStockSize(players: number, board: number, middle: number, trickCard: number): number {
+  const free = middle / 2 - (trickRoom(players).wide * trickCard) / 2 - 24;
+  const fits = Math.floor(Math.min(free / CARD_RATIO, (board - 48) / 2.2, 64));
+  return fits < LEAST_STOCK_CARD ? 0 : fits;
 }
 
 /** Beneath the seats of its column; 0: there is no room for the cards, only for the trump sign. */

@@ -1,10 +1,14 @@
 import en from "$catalogue/en.json";
 import { describe, expect, it } from "vitest";
-import { refusalText, waiting, whyNot } from "./status.ts";
-import { aTable, aView, textsOf } from "./testing/values.ts";
+import { type Moment, refusalText, waiting, whyNot } from "./status.ts";
+import { aSeat, aTable, aView, textsOf } from "./testing/values.ts";
 
 const texts = textsOf(en, "en");
-const line = (state = aTable()) => waiting(texts, state, "online");
+const NOW = 1_000_000;
+const calm: Moment = { connection: "online", now: 0, putOff: new Set(), news: null };
+const line = (state = aTable(), some: Partial<Moment> = {}) =>
+  waiting(texts, state, { ...calm, ...some });
+const theirs = aView({ to_move: 1, legal: [] });
 
 describe("waiting", () => {
   it("tells the viewer's turn, a lead apart", () => {
@@ -30,7 +34,49 @@ describe("waiting", () => {
   it("tells a pause, the end and a lost connection", () => {
     expect(line(aTable(aView(), { paused: true })).text).toContain("pause");
     expect(line(aTable(aView(), { phase: "match_over" })).text).toBe("The match is over.");
-    expect(waiting(texts, aTable(), "reconnecting").text).toContain("trying again");
+    expect(line(aTable(), { connection: "reconnecting" }).text).toContain("trying again");
+  });
+});
+
+describe("waiting, beside the cards", () => {
+  it("tells who wants a pause, and what the viewer has asked for", () => {
+    const you = { ...aTable().you, can: ["pause" as const] };
+    const asked = aTable(theirs, { you, seats: [aSeat(0), aSeat(1, { wants_pause: true })] });
+    expect(line(asked)).toEqual({ text: "Jan asks for a pause.", tone: "asks" });
+    expect(line(asked, { putOff: new Set(["pause 1"]) }).text).toBe("Jan is to play.");
+    const own = aTable(theirs, { you, seats: [aSeat(0, { wants_pause: true }), aSeat(1)] });
+    expect(line(own).text).toBe("You asked for a pause.");
+  });
+
+  it("tells a bot at one's own seat, and a pause that may be ended", () => {
+    const you = { ...aTable().you, can: ["take_back" as const] };
+    expect(line(aTable(aView(), { you })).text).toBe("A bot plays for you.");
+    const paused = { you: { ...you, can: ["resume" as const] }, paused: true };
+    expect(line(aTable(aView(), paused)).tone).toBe("asks");
+  });
+
+  it("tells how long somebody may be away before a bot may play on", () => {
+    const you = { ...aTable().you, stand_in_seats: [1] };
+    const gone = aTable(theirs, { you, seats: [aSeat(0), aSeat(1, { away_since: NOW })] });
+    expect(line(gone, { now: NOW + 30_000 }).text).toBe("Jan is away. In 1:30 a bot may play on.");
+    expect(line(gone, { now: NOW + 120_000 }).text).toBe("Jan is away.");
+    expect(line({ ...gone, view: aView() }, { now: NOW + 30_000 }).tone).toBe("yours");
+  });
+
+  it("speaks of a bot only after a minute to whoever waits for somebody who is here", () => {
+    const you = { ...aTable().you, stand_in_seats: [1] };
+    const slow = aTable(theirs, { you, clock_at: NOW });
+    expect(line(slow, { now: NOW + 59_000 }).text).toBe("Jan is to play.");
+    expect(line(slow, { now: NOW + 61_000 }).text).toBe(
+      "Jan is to play. In 3:59 a bot may step in.",
+    );
+  });
+
+  it("tells what has just changed, but not over the viewer's turn", () => {
+    const news = "Jan leaves the table.";
+    expect(line(aTable(theirs), { news })).toEqual({ text: news, tone: "plain" });
+    expect(line(aTable(), { news }).tone).toBe("yours");
+    expect(line(aTable(aView(), { phase: "match_over" }), { news }).text).toBe(news);
   });
 });
 

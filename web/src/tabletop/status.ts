@@ -1,35 +1,90 @@
 /** The one line above the hand: what the table waits for, or why something was refused. */
 import type { TableView } from "../net/protocol.ts";
+import { absences } from "./absence.ts";
 import { type Texts, write } from "./cards.ts";
-import { seatName } from "./people.ts";
+import { clockText } from "./deadline.ts";
+import { namesOf, seatName } from "./people.ts";
+import { type Request, request } from "./requests.ts";
 import type { Connection, RefusedCommand } from "./types.ts";
 
-export type Tone = "plain" | "yours" | "reason";
+export type Tone = "plain" | "yours" | "asks" | "reason";
 
 export interface Status {
   text: string;
   tone: Tone;
 }
 
-/** What the table waits for. */
-export function waiting(texts: Texts, state: TableView, connection: Connection): Status {
-  const plain = (key: string, values?: Record<string, string | number>): Status => ({
-    text: write(texts, key, values),
-    tone: "plain",
-  });
-  if (connection !== "online") return plain(`table.connection.${connection}`);
-  if (state.phase === "closed") return plain("table.turn.closed");
-  if (state.phase === "match_over") return plain("table.turn.match_over");
-  if (state.phase === "deal_over") return plain("table.turn.deal_over");
-  if (state.paused) return plain("table.turn.paused");
-  return turn(texts, state, plain);
+/** Nobody is told of a bot before others have waited so long for somebody who is here. */
+const PATIENCE_MS = 60_000;
+
+export interface Moment {
+  connection: Connection;
+  /** The server's time in ms. */
+  now: number;
+  /** What the viewer has answered by "not now", as `requestKey` names it. */
+  putOff: ReadonlySet<string>;
+  /** What has just changed at the table, in a sentence. */
+  news: string | null;
 }
 
-function turn(
-  texts: Texts,
-  state: TableView,
-  plain: (key: string, values?: Record<string, string>) => Status,
-): Status {
+type Values = Record<string, string | number>;
+type Plain = (key: string, values?: Values) => Status;
+
+/** What the table waits for. */
+export function waiting(texts: Texts, state: TableView, moment: Moment): Status {
+  const plain: Plain = (key, values) => ({ text: write(texts, key, values), tone: "plain" });
+  const news: Status | null = moment.news === null ? null : { text: moment.news, tone: "plain" };
+  if (moment.connection !== "online") return plain(`table.connection.${moment.connection}`);
+  if (state.phase === "closed") return plain("table.turn.closed");
+  const asked = request(state, moment.now, moment.putOff);
+  const asks = asked && askedFor(texts, state, asked);
+  if (asks !== null) return { text: asks, tone: "asks" };
+  if (state.phase === "match_over") return news ?? plain("table.turn.match_over");
+  if (state.phase === "deal_over") return news ?? plain("table.turn.deal_over");
+  if (state.paused) return plain("table.turn.paused");
+  const turns = turn(texts, state, plain);
+  if (turns.tone === "yours") return turns;
+  return news ?? ownWish(state, plain) ?? absent(texts, state, moment.now, plain) ?? turns;
+}
+
+/** What a request says, where it matters more than whose turn it is. */
+function askedFor(texts: Texts, state: TableView, asked: Request): string | null {
+  switch (asked.kind) {
+    case "take_back":
+      return write(texts, "table.turn.bot_for_you");
+    case "resume":
+      return write(texts, "table.turn.paused");
+    case "pause":
+    case "resign":
+      return write(texts, `table.asks.${asked.kind}`, {
+        names: namesOf(texts, state, asked.seats),
+        count: asked.seats.length,
+      });
+    case "stand_in":
+      return null;
+  }
+}
+
+/** What the viewer has asked for and the others have not agreed to yet. */
+function ownWish(state: TableView, plain: Plain): Status | null {
+  const me = state.you.seat === null ? null : state.seats[state.you.seat];
+  if (me?.wants_pause) return plain("table.asks.pause_you");
+  return me?.wants_resign ? plain("table.asks.resign_you") : null;
+}
+
+/** Who keeps the others waiting, and when a bot may play on. */
+function absent(texts: Texts, state: TableView, now: number, plain: Plain): Status | null {
+  const one = absences(state, now).find(
+    (absence) => absence.isAway || absence.since >= PATIENCE_MS,
+  );
+  if (!one) return null;
+  const name = seatName(texts, state, one.seat);
+  const key = one.isAway ? "table.absent.away" : "table.absent.slow";
+  if (one.left === 0) return plain(`${key}_now`, { name });
+  return plain(key, { name, time: clockText(one.left) });
+}
+
+function turn(texts: Texts, state: TableView, plain: Plain): Status {
   const { view, you } = state;
   if (!view) return plain("table.turn.waiting");
   if (view.legal.includes("-")) {
@@ -37,9 +92,9 @@ function turn(
   }
   if (state.deadline?.reason === "exchange_pause") return plain("table.turn.exchange");
   if (view.to_move === null) return plain("table.turn.waiting");
-  const isOwn = view.to_move === you.seat;
-  if (isOwn && state.seats[view.to_move]?.kind === "bot") return plain("table.turn.bot_for_you");
-  if (!isOwn) return plain("table.turn.other", { name: seatName(texts, state, view.to_move) });
+  if (view.to_move !== you.seat) {
+    return plain("table.turn.other", { name: seatName(texts, state, view.to_move) });
+  }
   const key = view.trick.length ? "table.turn.you" : "table.turn.you_lead";
   return { text: write(texts, key), tone: "yours" };
 }

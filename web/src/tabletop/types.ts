@@ -28,8 +28,11 @@ export interface TableSettings {
   keyHints: boolean;
 }
 
-/** What of a game's catalogue entry the table needs for names, order and points of cards. */
-export type Game = Pick<VariantInfo, "id" | "pack" | "suits" | "ranks" | "points" | "hand">;
+/** What of a game's catalogue entry the table needs: its cards, and its house rules by name. */
+export type Game = Pick<
+  VariantInfo,
+  "id" | "pack" | "suits" | "ranks" | "points" | "hand" | "options"
+>;
 
 export interface TabletopProps {
   /** The newest state of the table as this viewer may see it. */

@@ -11,6 +11,7 @@ export const GERMAN: Game = {
   ranks: "789TCWKD",
   points: { "7": 1, "8": 1, "9": 1, T: 1, C: 10, W: 2, K: 3, D: 6 },
   hand: 4,
+  options: [],
 };
 
 export const LATIN: Game = {
@@ -20,6 +21,7 @@ export const LATIN: Game = {
   ranks: "24567JQK3A",
   points: { A: 11, "3": 10, K: 4, Q: 3, J: 2 },
   hand: 3,
+  options: [],
 };
 
 /** A view of seat 0 at a table of two, in mid-deal. */
