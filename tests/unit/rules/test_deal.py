@@ -3,7 +3,7 @@ from itertools import pairwise
 import pytest
 from tests.support.deals import TABLES, rules_of
 
-from briscola.rules.deal import commitment, shuffled
+from briscola.rules.deal import Deal, _Draw, commitment, shuffled
 
 
 @pytest.mark.parametrize(("variant", "players"), TABLES)
@@ -46,3 +46,16 @@ def test_deals_of_neighbouring_seeds_differ() -> None:
 def test_a_commitment_is_the_hash_of_the_seeds_text() -> None:
     expected = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
     assert commitment("abc") == expected
+
+
+def test_a_word_of_the_uneven_rest_is_drawn_again() -> None:
+    for n in (3, 31, 40):
+        fair = 2**32 - 2**32 % n
+        draw = _Draw("")
+        draw._words = iter([2**32 - 1, fair, fair - 1, 5])
+        assert [draw.below(n), draw.below(n)] == [n - 1, 5 % n]
+
+
+def test_a_deal_that_names_no_dealer_is_dealt_by_seat_0_with_nothing_taken_out() -> None:
+    pack = rules_of("briskott", 2).pack.cards
+    assert Deal(pack) == Deal(pack, (), 0)
