@@ -1,7 +1,7 @@
 import pytest
 from tests.support.deals import opened, played, rules_of
 
-from briscola.rules.score import outcome, points, trick_points, winning_place
+from briscola.rules.score import is_match_over, outcome, points, trick_points, winning_place
 
 
 @pytest.mark.parametrize(
@@ -38,3 +38,21 @@ def test_a_trick_worth_nothing_is_still_a_trick() -> None:
     state = played(opened(rules_of("briscola", 2), {1: "4D", 0: "6D"}, "… 7C"), "4D 6D")
     assert len(state.tricks) == 1
     assert points(state) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("tie", "target", "won", "winner", "over"),
+    [
+        ("void", 1, (1, 0), 0, True),
+        ("void", 2, (1, 0), 0, False),
+        ("void", 2, (1, 2), 1, True),
+        ("void", 2, (2, 1), 1, False),  # the side that won this deal counts
+        ("void", 1, (0, 0), None, False),
+        ("drawn", 1, (0, 0), None, True),
+        ("drawn", 2, (1, 1), None, False),
+    ],
+)
+def test_when_a_match_is_over(
+    tie: str, target: int, won: tuple[int, int], winner: int | None, over: bool
+) -> None:
+    assert is_match_over(rules_of("briskott", 2, {"tie": tie}), target, won, winner) is over
