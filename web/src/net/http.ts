@@ -54,17 +54,23 @@ function at(table: string, what: string): string {
 }
 
 let meeting: Promise<Me> | null = null;
+let isKnown = false;
 
 /** Only this call makes a browser a guest, so there is never more than one of it under way. */
 function me(): Promise<Me> {
-  meeting ??= askOnce<Me>("GET", "/me").finally(() => {
-    meeting = null;
-  });
+  meeting ??= askOnce<Me>("GET", "/me")
+    .then((me) => {
+      isKnown = true;
+      return me;
+    })
+    .finally(() => {
+      meeting = null;
+    });
   return meeting;
 }
 
 async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-  if (method !== "GET" && csrfToken() === null) await me();
+  if (method !== "GET" && (!isKnown || csrfToken() === null)) await me();
   try {
     return await askOnce<Answer>(method, path, body);
   } catch (error) {
