@@ -1,6 +1,9 @@
 import logging
 import random
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from tests.support.bench import Bench
@@ -10,7 +13,8 @@ from briscola.server.play.lists import table_row
 from briscola.server.play.room import SNAPSHOT_EVERY, TAIL, Room
 from briscola.server.play.rooms import Rooms
 from briscola.server.play.story import read_story
-from briscola.server.store import MemoryStore, StoreError
+from briscola.server.store import MemoryStore, SqliteStore, Store, StoreError
+from briscola.server.store.sqlite import DATABASE
 from briscola.table import commands as cmd
 from briscola.table.evolve import fold
 from briscola.table.snapshot import freeze, thaw
@@ -134,7 +138,24 @@ async def test_a_snapshot_that_cannot_be_written_is_no_harm() -> None:
     assert (await loaded(store)).table == bench.table
 
 
-async def loaded(store: MemoryStore) -> Room:
+async def test_a_snapshot_spoilt_on_disk_is_passed_over_and_made_anew(tmp_path: Path) -> None:
+    bench = story(LONG)
+    store = SqliteStore.open(tmp_path)
+    await store.append(TABLE, bench.log, table_row(bench.table))
+    await loaded(store)
+    await store.close()
+    with closing(sqlite3.connect(tmp_path / DATABASE)) as raw, raw:
+        spoilt = raw.execute("UPDATE snapshots SET body = substr(body, 1, length(body) - 1)")
+        assert spoilt.rowcount == 1
+    store = SqliteStore.open(tmp_path)
+    assert (await loaded(store)).table == bench.table
+    await store.close()
+    store = SqliteStore.open(tmp_path)
+    assert await read_story(store, TABLE) == (before(bench, TAIL), bench.log[-TAIL:])
+    await store.close()
+
+
+async def loaded(store: Store) -> Room:
     room = Room(TABLE, parts(FakeClock(), store))
     await room.load()
     await settled()
