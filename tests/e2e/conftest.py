@@ -13,7 +13,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 from tests.e2e.people import Person
-from tests.e2e.server import ServerProcess
+from tests.e2e.server import STACKED, ServerProcess
 
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = [
@@ -75,6 +75,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
     """A server that its test may stop, kill and start again."""
     running = ServerProcess(tmp_path / "data")
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def stacked_server(tmp_path: Path) -> Iterator[ServerProcess]:
+    """A server that deals as tests/e2e/stacked.py says."""
+    running = ServerProcess(tmp_path / "data", STACKED)
     running.start()
     yield running
     running.stop()

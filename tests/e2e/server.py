@@ -10,7 +10,9 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-PROGRAM = "from briscola.cli.app import main; main()"
+ROOT = Path(__file__).parents[2]
+PROGRAM = ("-c", "from briscola.cli.app import main; main()")
+STACKED = ("-m", "tests.e2e.stacked")
 PATIENCE_S = 20
 QUICK = {
     "BRISCOLA_BOT_SHORTEST": "0",
@@ -24,8 +26,9 @@ QUICK = {
 class ServerProcess:
     """A server on this data directory, on a port that stays the same when it is started again."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, program: tuple[str, str] = PROGRAM) -> None:
         self.data = data
+        self.program = program
         self.port = free_port()
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -33,7 +36,8 @@ class ServerProcess:
         """Start it and wait until it answers."""
         arguments = ["serve", "--port", str(self.port), "--data", str(self.data)]
         self._process = subprocess.Popen(
-            [sys.executable, "-c", PROGRAM, *arguments, "--log-level", "warning"],
+            [sys.executable, *self.program, *arguments, "--log-level", "warning"],
+            cwd=ROOT,
             env={**os.environ, **QUICK},
             stdout=subprocess.DEVNULL,
         )

@@ -45,6 +45,9 @@ const status = () => document.querySelector(".status")?.textContent;
 const press = (key: string) =>
   window.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 
+const pressOn = (target: Element | null, key: string) =>
+  target?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+
 beforeEach(async () => {
   await speak("en");
   vi.useFakeTimers();
@@ -103,6 +106,21 @@ describe("playing a card", () => {
     expect(asked).toEqual([{ type: "play", card: "CH", seq: 10 }]);
   });
 
+  it("is chosen by the arrows from wherever nothing else has the focus", async () => {
+    seat(aTable());
+    const focused = () => (document.activeElement as HTMLElement).dataset["place"];
+    press("ArrowRight");
+    expect(focused()).toBe("hand:7A");
+    pressOn(document.activeElement, "ArrowRight");
+    expect(focused()).toBe("hand:CH");
+    pressOn(document.activeElement, "End");
+    expect(focused()).toBe("hand:DB");
+    const input = document.body.appendChild(document.createElement("input"));
+    input.focus();
+    pressOn(input, "ArrowLeft");
+    expect(document.activeElement).toBe(input);
+  });
+
   it("keeps the focus in the hand", async () => {
     seat(aTable());
     card("CH")?.focus();
@@ -136,6 +154,8 @@ describe("exchanging", () => {
       { type: "exchange", card: "7H", seq: 10 },
       { type: "decline", seq: 10 },
     ]);
+    flushSync();
+    expect(document.querySelector(".asks")).toBeNull();
   });
 
   it("shows everyone else the same calm ring", () => {
@@ -148,6 +168,59 @@ describe("exchanging", () => {
     seat(aTable(aView({ legal: ["7A", "CH", "x7H"] })));
     document.querySelector<HTMLButtonElement>(".stock .exchange")?.click();
     expect(asked).toEqual([{ type: "exchange", card: "7H", seq: 10 }]);
+  });
+});
+
+describe("the clock", () => {
+  it("runs on by itself, and does not jump back when the page hears something else", async () => {
+    const start = Date.now();
+    const table = aTable(aView(), {
+      seats: [aSeat(0, { clock_ms: 60_000 }), aSeat(1)],
+      deadline: { at: start + 60_000, reason: "move", seat: 0 },
+      clock_at: start,
+    });
+    seat(table);
+    const shown = () => document.querySelector(".own .clock")?.textContent;
+    expect(shown()).toBe("1:00");
+    vi.advanceTimersByTime(10_000);
+    flushSync();
+    expect(shown()).toBe("0:50");
+    page.show(null, [], { command: { type: "start" }, code: "so_new", message: "Not yet." });
+    flushSync();
+    await settled();
+    expect(shown()).toBe("0:50");
+    page.show({ ...table, seq: 11 }, [], undefined, start + 12_000);
+    flushSync();
+    await settled();
+    vi.advanceTimersByTime(500);
+    flushSync();
+    expect(shown()).toBe("0:48");
+  });
+});
+
+describe("requests at the table", () => {
+  const wished = aTable(aView(), {
+    seats: [aSeat(0), aSeat(1, { wants_pause: true })],
+    you: { ...aTable().you, can: ["pause"] },
+  });
+  const answers = () => [...document.querySelectorAll<HTMLButtonElement>(".answers button")];
+
+  it("are read in the line of words and answered beside it", () => {
+    seat(wished);
+    expect(status()).toBe("Jan asks for a pause.");
+    expect(answers().map((one) => one.textContent?.trim())).toEqual(["Agree", "Not now"]);
+    answers()[0]?.click();
+    expect(asked).toEqual([{ type: "pause" }]);
+  });
+
+  it("are put off until they are asked anew", async () => {
+    seat(wished);
+    answers()[1]?.click();
+    flushSync();
+    expect(status()).toBe("Your turn: you lead.");
+    await happens({ ...wished, seq: 11, seats: [aSeat(0), aSeat(1)] }, []);
+    await happens({ ...wished, seq: 12 }, []);
+    expect(status()).toBe("Jan asks for a pause.");
   });
 });
 

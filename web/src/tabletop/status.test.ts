@@ -5,7 +5,13 @@ import { aSeat, aTable, aView, textsOf } from "./testing/values.ts";
 
 const texts = textsOf(en, "en");
 const NOW = 1_000_000;
-const calm: Moment = { connection: "online", now: 0, putOff: new Set(), news: null };
+const calm: Moment = {
+  connection: "online",
+  now: 0,
+  putOff: new Set(),
+  news: null,
+  hasKept: false,
+};
 const line = (state = aTable(), some: Partial<Moment> = {}) =>
   waiting(texts, state, { ...calm, ...some });
 const theirs = aView({ to_move: 1, legal: [] });
@@ -29,6 +35,7 @@ describe("waiting", () => {
     expect(line(others).text).toBe("Exchange, a moment.");
     const own = aTable(aView({ legal: ["x7H", "-"] }), { deadline });
     expect(line(own)).toEqual({ text: "You may exchange.", tone: "yours" });
+    expect(line(own, { hasKept: true }).text).toBe("Exchange, a moment.");
   });
 
   it("tells a pause, the end and a lost connection", () => {

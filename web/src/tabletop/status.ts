@@ -25,6 +25,8 @@ export interface Moment {
   putOff: ReadonlySet<string>;
   /** What has just changed at the table, in a sentence. */
   news: string | null;
+  /** The viewer has kept their card in the exchange pause that is on. */
+  hasKept: boolean;
 }
 
 type Values = Record<string, string | number>;
@@ -42,7 +44,7 @@ export function waiting(texts: Texts, state: TableView, moment: Moment): Status 
   if (state.phase === "match_over") return news ?? plain("table.turn.match_over");
   if (state.phase === "deal_over") return news ?? plain("table.turn.deal_over");
   if (state.paused) return plain("table.turn.paused");
-  const turns = turn(texts, state, plain);
+  const turns = turn(texts, state, moment.hasKept, plain);
   if (turns.tone === "yours") return turns;
   return news ?? ownWish(state, plain) ?? absent(texts, state, moment.now, plain) ?? turns;
 }
@@ -84,10 +86,10 @@ function absent(texts: Texts, state: TableView, now: number, plain: Plain): Stat
   return plain(key, { name, time: clockText(one.left) });
 }
 
-function turn(texts: Texts, state: TableView, plain: Plain): Status {
+function turn(texts: Texts, state: TableView, hasKept: boolean, plain: Plain): Status {
   const { view, you } = state;
   if (!view) return plain("table.turn.waiting");
-  if (view.legal.includes("-")) {
+  if (view.legal.includes("-") && !hasKept) {
     return { text: write(texts, "table.turn.exchange_you"), tone: "yours" };
   }
   if (state.deadline?.reason === "exchange_pause") return plain("table.turn.exchange");
