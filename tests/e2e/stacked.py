@@ -4,12 +4,13 @@ Brisca for two: seat 0 leads, takes the first trick with the ace of cups, and ma
 seven of trumps for the turned ace. The second trick is hers too.
 """
 
+from unittest.mock import patch
+
 from tests.support.deals import stacked
 
 from briscola.cli.app import main
 from briscola.rules.deal import Deal
 from briscola.rules.house import Rules
-from briscola.table import course
 
 HANDS = {0: "7S AC 3C", 1: "2D 4D 5D"}
 STOCK = "6D 4C …AS"
@@ -21,5 +22,5 @@ def one_deal(rules: Rules, seed: str, dealer: int | None) -> Deal:
 
 
 if __name__ == "__main__":
-    course.shuffled = one_deal
-    main()
+    with patch("briscola.table.course.shuffled", one_deal):
+        main()

@@ -98,7 +98,7 @@ def test_whoever_leaves_is_back_at_the_start(server: ServerProcess, new_person: 
 
 def briscola(*arguments: str) -> str:
     """What the program answers on the command line; it has to be content."""
-    program = [sys.executable, "-c", PROGRAM, *arguments]
+    program = [sys.executable, *PROGRAM, *arguments]
     return subprocess.run(program, capture_output=True, text=True, check=True).stdout
 
 
