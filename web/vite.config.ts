@@ -1,18 +1,39 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const outDir = here("../src/briscola/server/web");
+
+/** Beside each file of text itself as the server may send it: with .gz and .br. */
+const compressed: Plugin = {
+  name: "compressed",
+  apply: "build",
+  closeBundle() {
+    for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.(css|js|svg)$/.test(entry.name)) continue;
+      const path = join(entry.parentPath, entry.name);
+      const plain = readFileSync(path);
+      writeFileSync(`${path}.gz`, gzipSync(plain, { level: 9 }));
+      writeFileSync(`${path}.br`, brotliCompressSync(plain));
+    }
+  },
+};
+
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [svelte(), compressed],
   resolve: {
     alias: { $catalogue: here("../src/briscola/i18n") },
     // Svelte has a server build too; tests mount components, so they need the browser's.
     ...(mode === "test" ? { conditions: ["browser"] } : {}),
   },
   build: {
-    outDir: here("../src/briscola/server/web"),
+    outDir,
     emptyOutDir: true,
     // Nothing inlined as data: addresses, so that the strict content policy holds.
     assetsInlineLimit: 0,

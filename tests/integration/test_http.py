@@ -1,6 +1,8 @@
 """The HTTP side: what it gives, and how it refuses."""
 
 import asyncio
+import gzip
+import random
 import re
 import sqlite3
 from contextlib import closing
@@ -481,18 +483,68 @@ async def test_built_files_are_kept_for_ever_and_the_page_speaks_the_language(
     (web / "assets").mkdir(parents=True)
     (web / "index.html").write_text('<!doctype html><html lang="en"><title>x</title></html>')
     (web / "assets" / "app-1.js").write_text("hello")
+    (web / "assets" / "app-1.js.gz").write_bytes(gzip.compress(b"hello"))
+    (web / "assets" / "app-1.js.br").write_bytes(b"packed")
     (web / "icon.svg").write_text("<svg/>")
     async with serving(tmp_path / "data", web=web) as site:
         client = site.person().web
         asset = await client.get("/assets/app-1.js")
         assert re.search("max-age=31536000.*immutable", asset.headers["cache-control"])
         assert "set-cookie" not in asset.headers
+        assert asset.headers["vary"] == "accept-encoding"
+        for encoding, wanted in (
+            ("gzip, br;q=1.0", "br"),
+            ("gzip;q=0.5, br;q=0", "gzip"),
+            ("", ""),
+        ):
+            answer = await client.get("/assets/app-1.js", headers={"accept-encoding": encoding})
+            assert answer.headers.get("content-encoding", "") == wanted
+            assert answer.content == (b"packed" if wanted == "br" else b"hello")
+            known = f'"x", W/{answer.headers["etag"]}'
+            asked = {"if-none-match": known, "accept-encoding": encoding}
+            again = await client.get("/assets/app-1.js", headers=asked)
+            assert (again.status_code, again.content) == (304, b"")
+            assert again.headers["etag"] == answer.headers["etag"]
         icon = await client.get("/icon.svg")
+        assert icon.headers["cache-control"] == "public, max-age=86400"
         assert icon.headers["content-type"].startswith("image/svg+xml")
         page = await client.get("/", headers={"accept-language": "de,pl;q=0.9,en;q=0.8"})
         assert '<html lang="pl">' in page.text
         page = await client.get("/", headers={"accept-language": "de"})
         assert '<html lang="en">' in page.text
+
+
+ODD = [
+    "%00",
+    "%ff%fe",
+    "%0a%0d",
+    "x" * 5_000,
+    "%2e%2e",
+    "..%2f..",
+    "%5c",
+    "a%00.js",
+    "%f0%9f%82%a1",
+]
+PLACES = ["/{}", "/assets/{}", "/decks/{}", "/t/{}", "/api/{}", "/api/tables/{}", "/api/me/{}"]
+PLACES += ["/api/tables/{}/socket", "/api/tables/{}/claim", "/api/tables/{}/deals/{}/record"]
+PLACES += ["/api/tables/abcdefghjkmn/deals/1/record?match={}", "/api/lobby?{}={}", "/?{}"]
+
+
+async def test_no_address_is_too_odd_for_the_server(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    rng = random.Random(7)
+    odd = ODD + ["".join(f"%{rng.randrange(256):02x}" for _ in range(9)) for _ in range(20)]
+    async with serving(tmp_path, requests_per_minute=10_000) as site:
+        web = site.person().web
+        await web.get("/api/me")
+        for place in PLACES:
+            for name in odd:
+                answer = await web.get(place.replace("{}", name))
+                assert answer.status_code < 500, (place, name)
+                if place.startswith(("/assets", "/decks")):
+                    assert answer.status_code == 404
+    assert not [one for one in caplog.records if one.levelname in ("ERROR", "CRITICAL")]
 
 
 async def test_a_server_without_the_built_page_says_what_to_do(tmp_path: Path) -> None:

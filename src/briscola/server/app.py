@@ -29,7 +29,7 @@ from briscola.server.lobby.health import HealthController
 from briscola.server.lobby.people import PeopleController
 from briscola.server.lobby.socket import table_socket
 from briscola.server.lobby.tables import OpeningController, TableController
-from briscola.server.pages import WEB, page_handlers
+from briscola.server.pages import COMPRESSED, UNCHANGING, WEB, page_handlers
 from briscola.server.refusals import HANDLERS
 from briscola.server.settings import Settings
 from briscola.server.store.store import Store, StoreError
@@ -88,9 +88,11 @@ def create_app(
             cookie_name=f"__Host-{CSRF}" if settings.https else CSRF,
             cookie_samesite="lax",
             cookie_secure=settings.https,
-            exclude="^/assets/",
+            exclude_from_csrf_key=UNCHANGING,
         ),
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=6, exclude_opt_key=COMPRESSED
+        ),
         openapi_config=_openapi(),
         logging_config=None,
         stores={**counts},

@@ -1,24 +1,21 @@
 """The page itself: one HTML file for all addresses of the page, and the files it loads."""
 
 import re
-from mimetypes import guess_type
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from litestar import Request, Response, get, route
-from litestar.datastructures import CacheControlHeader
+from litestar import Request, Response, route
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
-from litestar.response import File
-from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 
 from briscola.i18n import FALLBACK, languages
+from briscola.server.files import Built, BuiltFile, made
 
 WEB = Path(__file__).parent / "web"
-DAY_S = 86_400
-FOR_A_DAY = CacheControlHeader(public=True, max_age=DAY_S)
-FOREVER = CacheControlHeader(public=True, max_age=365 * DAY_S, immutable=True)
+COMPRESSED = "compressed"  # the option of handlers that need no compression
+UNCHANGING = "unchanging"  # the option of handlers that need no token against forgery
 
 UNBUILT = """<!doctype html>
 <html lang="en">
@@ -32,49 +29,45 @@ UNBUILT = """<!doctype html>
 
 
 def page_handlers(web: Path = WEB) -> list[ControllerRouterHandler]:
-    """The page at every address of the page, its hashed files for ever, others for a while."""
+    """The page at every address of the page, and the files it loads: hashed ones for ever."""
+    built = Built(web)
 
     @route(
         ["/", "/{address:path}"],
         http_method=["GET", "HEAD"],
         include_in_schema=False,
-        media_type="text/html",
-        cache_control=CacheControlHeader(no_cache=True),
+        opt={COMPRESSED: True, UNCHANGING: True},
     )
-    async def page(request: Request[Any, Any, Any], address: FromPath[str] = "") -> Response[str]:
-        """The page, in the browser's language; files that are none are not found."""
-        if "." in address.rsplit("/", 1)[-1] or address.startswith("/api"):
+    async def page(request: Request[Any, Any, Any], address: FromPath[str] = "") -> Response[bytes]:
+        """A file, or the page in the browser's language."""
+        address = f"/{address.lstrip('/')}"
+        file = built.find(address)
+        if file is not None:
+            return file.answer(request.headers)
+        if not _is_of_the_page(address) or built.is_in_folder(address):
             raise NotFoundException
         language = preferred(request.headers.get("accept-language", ""))
-        return Response(_page(web, language), headers={"vary": "accept-language"})
+        html = _page(built.page(), language)
+        return _packed(html).answer(request.headers, "accept-language, accept-encoding")
 
-    files = sorted(web.iterdir()) if web.is_dir() else []
-    return [page, *(_files(one) for one in files if one.name != "index.html")]
-
-
-def _files(path: Path) -> ControllerRouterHandler:
-    """What the build put beside the page; the names under assets tell their contents."""
-    if path.is_dir():
-        lasting = FOREVER if path.name == "assets" else FOR_A_DAY
-        return create_static_files_router(
-            f"/{path.name}", [path], cache_control=lasting, name=path.name
-        )
-
-    kind = guess_type(path.name)[0] or "application/octet-stream"
-
-    @get(f"/{path.name}", include_in_schema=False, cache_control=FOR_A_DAY)
-    async def file() -> File:
-        return File(path, media_type=kind, content_disposition_type="inline")
-
-    return file
+    return [page]
 
 
-def _page(web: Path, language: str) -> str:
-    try:
-        html = (web / "index.html").read_text("utf-8")
-    except FileNotFoundError:
+def _is_of_the_page(address: str) -> bool:
+    """Could the page have something to show there: neither a file, nor the API, nor nonsense."""
+    is_file = "." in address.rsplit("/", 1)[-1]
+    return address.isprintable() and not is_file and not address.startswith("/api")
+
+
+def _page(html: str | None, language: str) -> str:
+    if html is None:
         return UNBUILT
     return re.sub(r'<html lang="[^"]*"', f'<html lang="{language}"', html, count=1)
+
+
+@lru_cache
+def _packed(html: str) -> BuiltFile:
+    return made(html.encode(), "text/html; charset=utf-8")
 
 
 def preferred(accept_language: str) -> str:

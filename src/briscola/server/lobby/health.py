@@ -2,12 +2,15 @@
 
 from typing import Any
 
-from litestar import Controller, Request, get
+import msgspec
+from litestar import Controller, Request, Response, get
 
 from briscola import __version__
 from briscola.server.api import Health
+from briscola.server.files import BuiltFile, made
 from briscola.server.guests import NO_GUEST
 from briscola.server.house import House, TheHouse
+from briscola.server.pages import COMPRESSED
 from briscola.server.refusals import DRAINING, RefusedError, documented
 
 
@@ -35,10 +38,15 @@ class HealthController(Controller):
         await house.store.beat(house.clock.now())
         return _health(house)
 
-    @get("/openapi.json", include_in_schema=False, opt={NO_GUEST: True})
-    async def openapi(self, request: Request[Any, Any, Any]) -> dict[str, Any]:
-        """The OpenAPI document."""
-        return request.app.openapi_schema.to_schema()
+    @get("/openapi.json", include_in_schema=False, opt={NO_GUEST: True, COMPRESSED: True})
+    async def openapi(self, request: Request[Any, Any, Any]) -> Response[bytes]:
+        """The OpenAPI document, made when it is first asked for."""
+        state = request.app.state
+        if "openapi" not in state:
+            document = msgspec.json.encode(request.app.openapi_schema.to_schema())
+            state["openapi"] = made(document, "application/json")
+        file: BuiltFile = state["openapi"]
+        return file.answer(request.headers)
 
 
 def _health(house: House) -> Health:
