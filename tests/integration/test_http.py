@@ -552,3 +552,13 @@ async def test_a_server_without_the_built_page_says_what_to_do(tmp_path: Path) -
         page = await site.person().web.get("/")
         assert page.status_code == 200
         assert "make web" in page.text
+
+
+async def test_whoever_gave_no_name_has_none_at_the_table(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        ola = site.person()
+        table = await ola.play_now()
+        seats = (await ola.get(f"/tables/{table}"))["seats"]
+        refused = await ola.post("/tables", 400, **{**_a_table(), "name": ""})
+    assert (seats[0]["kind"], seats[0]["name"]) == ("person", "")
+    assert refused["error"]["code"] == "name_needed"

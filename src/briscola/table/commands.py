@@ -149,7 +149,10 @@ class LinkHash(msgspec.Struct, frozen=True):
 
 
 class Open(msgspec.Struct, frozen=True):
-    """Server: set the table up for its host, who takes seat 0. Hashes: SHA-256 of the tokens."""
+    """Server: set the table up for its host, who takes seat 0. Hashes: SHA-256 of the tokens.
+
+    `name` may be "" here alone: nobody was asked for one.
+    """
 
     table: str
     spec: TableSpec

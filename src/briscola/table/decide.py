@@ -79,7 +79,7 @@ def _is_worn_out(table: Table) -> bool:
 
 
 def _open(command: cmd.Open, by: str, now: int) -> tuple[ev.Stored, ...] | Refusal:
-    name = clean_name(command.name)
+    name = command.name and clean_name(command.name)
     if isinstance(name, Refusal):
         return name
     try:

@@ -4,13 +4,20 @@ import { type Texts, write } from "./cards.ts";
 
 /** A seat's name, or a word for an empty one. */
 export function seatName(texts: Texts, state: TableView, seat: number): string {
-  const name = state.seats[seat]?.name;
-  return name || write(texts, "table.seat_number", { number: seat + 1 });
+  const sits = state.seats[seat];
+  return !sits || sits.kind === "empty"
+    ? write(texts, "table.seat_number", { number: seat + 1 })
+    : personName(texts, sits.name);
 }
 
 /** "You" for the viewer's own seat, else its name. */
 export function seatCalled(texts: Texts, state: TableView, seat: number): string {
   return seat === state.you.seat ? write(texts, "table.you") : seatName(texts, state, seat);
+}
+
+/** What somebody is called: whoever gave no name is a guest. */
+export function personName(texts: Texts, name: string): string {
+  return name || write(texts, "name.guest");
 }
 
 export function seatsOf(state: TableView, side: number): number[] {

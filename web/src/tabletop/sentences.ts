@@ -9,7 +9,7 @@ import type {
   TableView,
 } from "../net/protocol.ts";
 import { type Texts, cardName, suitName, write } from "./cards.ts";
-import { ownSide, seatName, sideName } from "./people.ts";
+import { ownSide, personName, seatName, sideName } from "./people.ts";
 import type { Game, TableSettings } from "./types.ts";
 
 export interface Speaker {
@@ -94,7 +94,7 @@ export function sentence(speaker: Speaker, event: AnyShown): string[] {
     case "match_ended":
       return event.winner === null ? [] : [winnerSentence(speaker, "live.match_won", event.winner)];
     case "said":
-      return [`${event.line.name}: ${lineText(texts, event.line)}`];
+      return [`${personName(texts, event.line.name)}: ${lineText(texts, event.line)}`];
     case "table":
       return [write(texts, `live.table.${event.what}`)];
   }
@@ -177,5 +177,5 @@ function seatSentence({ texts, state }: Speaker, event: ShownSeat): string[] {
   const what = event.what === "bot" && event.stands_in ? "stands_in" : event.what;
   const isOwn = event.seat === state.you.seat && !BOTS_ONLY.has(what);
   const key = `live.seat.${what}`;
-  return [write(texts, isOwn ? `${key}.you` : key, { name: event.name })];
+  return [write(texts, isOwn ? `${key}.you` : key, { name: personName(texts, event.name) })];
 }

@@ -40,8 +40,7 @@ from briscola.table.show import table_view
 from briscola.table.shown import TableView
 from briscola.table.spec import TableSpec
 from briscola.table.table import Table
-
-NAMELESS = "Guest"
+from briscola.table.text import clean_name
 
 TableId = Annotated[str, PathParameter(description="The id in the table's address, /t/ID.")]
 DealNumber = Annotated[int, PathParameter(description="Which deal of the match, from 1.")]
@@ -62,7 +61,10 @@ class OpeningController(Controller):
         self, request: GuestRequest, data: JSONBody[NewTable], house: TheHouse
     ) -> Opened:
         """Open a table and sit down at seat 0. Its links are shown here only."""
-        return await house.open_table(request.user, data.spec, data.name, links=True)
+        name = clean_name(data.name)
+        if isinstance(name, Refusal):
+            raise RefusedError(name)
+        return await house.open_table(request.user, data.spec, name, links=True)
 
     @post(
         "/play-now",
@@ -82,7 +84,7 @@ class OpeningController(Controller):
             bots=data.level,
         )
         guest = request.user
-        opened = await house.open_table(guest, spec, guest.name or NAMELESS, links=False)
+        opened = await house.open_table(guest, spec, guest.name, links=False)
         room = await house.room(opened.table)
         accepted(await room.ask(Start(nonce=new_token()), guest.id))
         return opened
