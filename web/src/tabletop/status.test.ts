@@ -79,10 +79,13 @@ describe("waiting, beside the cards", () => {
     );
   });
 
-  it("tells what has just changed, but not over the viewer's turn", () => {
+  it("tells what has just changed, after the viewer's turn", () => {
     const news = "Jan leaves the table.";
     expect(line(aTable(theirs), { news })).toEqual({ text: news, tone: "plain" });
-    expect(line(aTable(), { news }).tone).toBe("yours");
+    expect(line(aTable(), { news })).toEqual({
+      text: "Your turn: you lead. Jan leaves the table.",
+      tone: "yours",
+    });
     expect(line(aTable(aView(), { phase: "match_over" }), { news }).text).toBe(news);
   });
 });

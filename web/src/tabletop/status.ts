@@ -45,7 +45,9 @@ export function waiting(texts: Texts, state: TableView, moment: Moment): Status 
   if (state.phase === "deal_over") return news ?? plain("table.turn.deal_over");
   if (state.paused) return plain("table.turn.paused");
   const turns = turn(texts, state, moment.hasKept, plain);
-  if (turns.tone === "yours") return turns;
+  if (turns.tone === "yours") {
+    return { ...turns, text: [turns.text, moment.news].filter(Boolean).join(" ") };
+  }
   return news ?? ownWish(state, plain) ?? absent(texts, state, moment.now, plain) ?? turns;
 }
 
