@@ -358,6 +358,16 @@ async def test_too_many_requests_are_slowed_down(tmp_path: Path) -> None:
         assert (await ola.web.get("/")).status_code == 200
 
 
+async def test_who_has_many_addresses_as_a_matter_of_course_is_one_client(tmp_path: Path) -> None:
+    async with serving(tmp_path, requests_per_minute=3) as site:
+        web = site.person().web
+        answers = [
+            await web.get("/api/me", headers={"x-forwarded-for": f"2001:db8:0:{net}::{number}"})
+            for net, number in ((1, 1), (1, 2), (1, 3), (1, 4), (2, 1))
+        ]
+        assert [one.status_code for one in answers] == [200, 200, 200, 429, 200]
+
+
 async def test_one_guest_has_so_many_unfinished_games(tmp_path: Path) -> None:
     async with serving(tmp_path, tables_per_guest=2) as site:
         ola = site.person()

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, Router, route
+from litestar import Litestar, Request, Router, route
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.connection import ASGIConnection
@@ -23,6 +23,7 @@ from litestar.types import Message, Scope
 
 from briscola import __version__
 from briscola.server.clock import Clock, SystemClock
+from briscola.server.edge.address import household
 from briscola.server.guests import NO_GUEST, GuestMiddleware
 from briscola.server.house import House
 from briscola.server.lobby.health import HealthController
@@ -104,8 +105,13 @@ def create_app(
 
 def _api(settings: Settings) -> Router:
     """The operations. Requests are limited for each client, and the opening of tables more so."""
-    all_requests = RateLimitConfig(("minute", settings.requests_per_minute), store=REQUESTS)
-    openings = RateLimitConfig(("minute", settings.tables_per_minute), store=OPENINGS)
+    requests, tables = settings.requests_per_minute, settings.tables_per_minute
+    all_requests = RateLimitConfig(
+        ("minute", requests), store=REQUESTS, identifier_for_request=_household
+    )
+    openings = RateLimitConfig(
+        ("minute", tables), store=OPENINGS, identifier_for_request=_household
+    )
     opening = Router("/", route_handlers=[OpeningController], middleware=[openings.middleware])
     return Router(
         "/api",
@@ -120,6 +126,10 @@ def _api(settings: Settings) -> Router:
         middleware=[all_requests.middleware, GuestMiddleware()],
         cache_control=CacheControlHeader(no_store=True),
     )
+
+
+def _household(request: Request[Any, Any, Any]) -> str:
+    return household(request.client.host if request.client else "")
 
 
 @route(
