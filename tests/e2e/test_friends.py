@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 from tests.e2e.conftest import NewPerson
-from tests.e2e.people import in_turn, play_some, play_to_the_end, settle_mid_trick
+from tests.e2e.people import Person, in_turn, play_some, play_to_the_end, settle_mid_trick
 from tests.e2e.server import ServerProcess
 
 pytestmark = pytest.mark.e2e
@@ -98,10 +98,7 @@ def test_a_seat_goes_to_another_browser_and_back(
     play_some(3, ola, jan)
     settle_mid_trick(4, ola, jan)
     hand = sorted(ola.cards())
-    ola.page.get_by_role("button", name="Menu").click()
-    ola.page.get_by_role("button", name="Settings").click()
-    ola.page.get_by_role("button", name="Go on in another browser").click()
-    link = ola.link("Your seat, in another browser")
+    link = way_back(ola)
 
     elsewhere.follow(link, sit=False)
     expect(elsewhere.hand).to_have_count(len(hand))
@@ -111,10 +108,54 @@ def test_a_seat_goes_to_another_browser_and_back(
     ola.check_access()
     ola.picture("page-taken-over")
 
-    ola.page.get_by_role("button", name="Take it back here").click()
+    ola.visit(link)
+    expect(ola.page.get_by_role("heading", name="This link is no longer good")).to_be_visible()
+    ola.follow(way_back(elsewhere), sit=False)
     expect(ola.hand).to_have_count(len(hand))
     assert sorted(ola.cards()) == hand
     expect(elsewhere.page.get_by_role("heading", name="Your seat has moved")).to_be_visible()
+
+
+def way_back(one: Person) -> str:
+    """The link to this person's own seat, as the menu gives it."""
+    one.page.get_by_role("button", name="Menu").click()
+    one.page.get_by_role("button", name="Play on from another device").click()
+    return one.link("Link to your own seat")
+
+
+def test_a_newcomer_looks_on_until_the_deal_is_over(
+    server: ServerProcess, new_person: NewPerson
+) -> None:
+    ola, jan = new_person(server, "Ola"), new_person(server, "Jan")
+    ola.open_table("Briskott")
+    link = ola.link("Send this link")
+    ola.page.get_by_role("button", name="Begin; bots fill the free seats").click()
+    expect(ola.hand).to_have_count(4)
+    jan.follow(link)
+    expect(jan.page.get_by_text("You sit down after this deal").first).to_be_visible()
+    expect(jan.hand).to_have_count(0)
+    play_to_the_end(ola)
+    expect(jan.page.get_by_text("You sit down after this deal")).to_have_count(0)
+    ola.again.click()
+    jan.page.get_by_role("button", name="Ola: again? Yes").click()
+    for one in (ola, jan):
+        expect(one.hand).to_have_count(4)
+
+
+def test_who_is_put_out_is_told_what_to_do(server: ServerProcess, new_person: NewPerson) -> None:
+    ola, jan = new_person(server, "Ola"), new_person(server, "Jan")
+    ola.open_table("Briscola")
+    jan.follow(ola.link("Send this link"))
+    ola.page.get_by_role("button", name="Take Jan off the table").click()
+    ola.check_access()
+    ola.picture("page-put-out-question")
+    ola.page.get_by_role("button", name="Yes").click()
+    heading = jan.page.get_by_role("heading", name="Your seat is free again")
+    expect(heading).to_be_visible()
+    jan.check_access()
+    jan.page.reload()
+    expect(heading).to_be_visible()
+    expect(ola.page.get_by_text("free seat").first).to_be_visible()
 
 
 def test_who_watches_sees_no_hand(server: ServerProcess, new_person: NewPerson) -> None:

@@ -155,7 +155,7 @@ async def test_the_catalogue_lists_games_options_and_levels(tmp_path: Path) -> N
         catalogue = await site.person().get("/catalogue")
     games = {one["id"]: one for one in catalogue["variants"]}
     assert list(games) == ["bisca", "brisca", "briscola", "briskott"]
-    assert catalogue["levels"] == ["random", "careful", "plain"]
+    assert catalogue["levels"] == ["random", "plain", "careful"]
     assert games["briskott"]["points"]["C"] == 10
     assert [(c["players"], c["house_rule"]) for c in games["briscola"]["seat_counts"]] == [
         (2, False),
@@ -212,7 +212,11 @@ async def test_links_are_good_for_what_they_say_until_renewed(tmp_path: Path) ->
         table, tokens = await ola.open("Ola", players=4)
         assert set(tokens) == {"join", "watch", "seat1", "seat2", "seat3"}
         assert len(set(tokens.values())) == 5
-        assert await jan.claim(table, tokens["join"]) == {"kind": "join", "seat": None}
+        assert await jan.claim(table, tokens["join"]) == {
+            "kind": "join",
+            "seat": None,
+            "way_back": None,
+        }
         link = await ola.post(f"/tables/{table}/links", kind="join")
         assert link["path"].startswith(f"/t/{table}#")
         refused = await ewa.claim(table, tokens["join"], status=404)
@@ -222,6 +226,25 @@ async def test_links_are_good_for_what_they_say_until_renewed(tmp_path: Path) ->
         assert refused["error"]["code"] == "not_host"
         refused = await jan.claim(table, tokens["seat1"], status=400)
         assert refused["error"]["code"] == "name_needed"
+
+
+async def test_a_seats_link_works_once_and_leaves_a_way_back(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        ola, jan, phone = site.person(), site.person(), site.person()
+        table, tokens = await ola.open("Ola")
+        claimed = await jan.claim(table, tokens["seat1"], "Jan")
+        back = claimed["way_back"]
+        assert (claimed["kind"], back["kind"], back["seat"]) == ("seat", "return", 1)
+        for who, status in ((ola, 200), (jan, 200), (phone, 404)):
+            await who.claim(table, tokens["seat1"], "Thief", status=status)
+        again = await jan.claim(table, tokens["seat1"])
+        assert again == {"kind": "return", "seat": 1, "way_back": None}
+        token = back["path"].split("#")[1]
+        taken = await phone.claim(table, token)
+        assert (taken["kind"], taken["way_back"]["seat"]) == ("return", 1)
+        assert taken["way_back"]["path"] != back["path"]
+        assert (await jan.claim(table, token, status=404))["error"]["code"] == "bad_link"
+        assert (await phone.get(f"/tables/{table}"))["you"]["seat"] == 1
 
 
 async def test_a_link_tells_what_it_leads_to_and_stays_as_it_is(tmp_path: Path) -> None:
@@ -247,7 +270,9 @@ async def test_a_link_tells_what_it_leads_to_and_stays_as_it_is(tmp_path: Path) 
         await jan.claim(table, tokens["seat2"], "Jan")
         told = await jan.post(f"/tables/{table}/invitation", token=tokens["join"], status=200)
         assert (told["kind"], told["names"][2], told["seated"]) == ("join", "Jan", True)
-        refused = await jan.post(f"/tables/{table}/invitation", 404, token="wrong")
+        told = await jan.post(f"/tables/{table}/invitation", token="wrong", status=200)
+        assert (told["kind"], told["seat"]) == ("return", 2)
+        refused = await site.person().post(f"/tables/{table}/invitation", 404, token="wrong")
         assert refused["error"]["code"] == "bad_link"
 
 
@@ -440,6 +465,9 @@ async def test_records_are_for_those_who_may_see_them(tmp_path: Path) -> None:
             await sight.do("resign")
             assert len((await ola.get(record))["pack"]) == 40
             assert (await ewa.get(record, 403))["error"]["code"] == "not_for_spectators"
+            jan = site.person()
+            await jan.claim(table, tokens["seat1"], "Jan")
+            assert (await jan.get(record, 403))["error"]["code"] == "not_for_spectators"
             nothing = await ola.get(f"/tables/{table}/deals/9/record", 404)
             assert nothing["error"]["code"] == "no_such_deal"
             assert (await ola.get(f"{record}?match=2", 404))["error"]["code"] == "no_such_deal"

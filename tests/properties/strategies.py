@@ -2,9 +2,10 @@
 
 from hypothesis import strategies as st
 
+from briscola.levels import LEVELS
 from briscola.rules.house import Rules, house_rules
 from briscola.rules.variant import OptionValue, Variant
-from briscola.table.spec import LEVELS, Clock, MoveClock, NoClock, TableSpec, TotalClock
+from briscola.table.spec import Clock, MoveClock, NoClock, TableSpec, TotalClock
 from briscola.variants import load_variant, variant_ids
 
 variants = st.sampled_from([load_variant(v) for v in variant_ids()])

@@ -211,7 +211,8 @@ def test_resigning_needs_every_person_of_the_side() -> None:
     assert bench.ok(cmd.Resign(nonce="2"), FRIEND) == [ev.ResignAsked(1)]
     asked, ended, over = bench.ok(cmd.Resign(nonce="3"), "friend1")
     assert asked == ev.ResignAsked(2)
-    assert ended == ev.DealEnded([0, 0], 1, resigned=0)
+    seen = ["friend", "friend1", "friend2", "host"]
+    assert ended == ev.DealEnded([0, 0], 1, resigned=0, seen=seen)
     assert over == ev.MatchEnded(1)
     view = bench.see().view
     assert view is not None

@@ -13,8 +13,8 @@ import pytest
 from icu4py.messageformat import MessageFormat
 
 from briscola.i18n import languages
+from briscola.levels import LEVELS
 from briscola.rules.variant import OptionValue
-from briscola.table.spec import LEVELS
 from briscola.variants import load_variant, variant_ids
 
 ROOT = Path(__file__).parents[2]

@@ -3,6 +3,6 @@
 Knows the rules and the variants; must not know the State of a deal, a table or a network.
 """
 
-from briscola.ai.players import LEVELS, Level, choose
+from briscola.ai.players import choose
 
-__all__ = ["LEVELS", "Level", "choose"]
+__all__ = ["choose"]

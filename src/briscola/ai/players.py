@@ -1,13 +1,10 @@
 """The players by name, and the one door to all of them."""
 
 from collections.abc import Callable, Mapping
-from typing import Literal, get_args
 
 from briscola.ai import careful, plain, randomly
+from briscola.levels import Level
 from briscola.rules.view import View
-
-Level = Literal["random", "careful", "plain"]
-LEVELS: tuple[Level, ...] = get_args(Level)
 
 _PLAYERS: Mapping[Level, Callable[[View, int], str]] = {
     "random": randomly.choose,

@@ -5,12 +5,13 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from briscola.levels import Level
 from briscola.rules.variant import Direction, OptionValue, TableTalk
 from briscola.table.messages import Problem
 from briscola.table.shown import TablePhase
-from briscola.table.spec import Clock, Level, TableSpec, Target
+from briscola.table.spec import Clock, TableSpec, Target
 
-LinkKind = Literal["join", "watch", "seat"]
+LinkKind = Literal["join", "watch", "seat", "return"]
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -105,10 +106,14 @@ class ClaimLink(msgspec.Struct, frozen=True):
 
 
 class Claimed(msgspec.Struct, frozen=True):
-    """What the link was good for."""
+    """What the link was good for.
+
+    `way_back`: for who has sat down by it, the link that takes the seat over in another browser.
+    """
 
     kind: LinkKind
     seat: int | None
+    way_back: Link | None
 
 
 class ShowLink(msgspec.Struct, frozen=True):
@@ -121,7 +126,8 @@ class Invitation(msgspec.Struct, frozen=True):
     """What a link leads to, before it is used.
 
     `talk` is the table's talk rule, which `spec.options` may not name. `host`: the host's name.
-    `names` has null for an empty seat. `seated`: the asking guest has a seat here already.
+    `names` has null for an empty seat. `seated`: the asking guest has a seat here already,
+    or waits for one.
     """
 
     kind: LinkKind
@@ -136,7 +142,7 @@ class Invitation(msgspec.Struct, frozen=True):
 
 
 class RenewLink(msgspec.Struct, frozen=True):
-    """The host renews any link; a seat's holder the link of that seat."""
+    """The host renews any link; `return` is renewed by whoever has that seat."""
 
     kind: LinkKind
     seat: int | None = None

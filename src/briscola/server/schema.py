@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from briscola import levels
 from briscola.notation.record import Record
 from briscola.rules.variant import OptionValue
 from briscola.rules.view import View
@@ -29,7 +30,7 @@ ALIASES: Mapping[str, Any] = {
     "AnyShown": shown.AnyShown,
     "Clock": spec.Clock,
     "OptionValue": OptionValue,
-    "Level": spec.Level,
+    "Level": levels.Level,
     "Target": spec.Target,
     "PlayedBy": PlayedBy,
     "TablePhase": shown.TablePhase,

@@ -9,7 +9,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from briscola.table.spec import Level, TableSpec
+from briscola.levels import Level
+from briscola.table.spec import TableSpec
 
 Nonce = Annotated[str, Meta(min_length=1, max_length=64)]
 Name = Annotated[str, Meta(max_length=80)]
@@ -23,14 +24,14 @@ class Asked(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
 
 
 class Join(Asked, frozen=True, tag="join"):
-    """Sit down at this seat, or at the first free one."""
+    """Sit down at this seat, or at the first free one; at a bot's once the deal is over."""
 
     name: Name
     seat: int | None = None
 
 
 class Leave(Asked, frozen=True, tag="leave"):
-    """Give up one's seat; in a match a bot plays on."""
+    """Give up one's seat, or the one that one waits for; in a match a bot plays on."""
 
 
 class Rename(Asked, frozen=True, tag="rename"):
@@ -102,6 +103,12 @@ class RemoveBot(Asked, frozen=True, tag="remove_bot"):
     seat: int
 
 
+class PutOut(Asked, frozen=True, tag="put_out"):
+    """Host, while no match is on: take a person's seat from them, and let them in no more."""
+
+    seat: int
+
+
 class TakeBack(Asked, frozen=True, tag="take_back"):
     """Take one's seat back from the bot that stands in."""
 
@@ -133,6 +140,7 @@ SeatCommand = (
     | MoveSeat
     | SeatBot
     | RemoveBot
+    | PutOut
     | TakeBack
     | AskPause
     | Resume
@@ -141,9 +149,13 @@ SeatCommand = (
 
 
 class LinkHash(msgspec.Struct, frozen=True):
-    """What a link's token hashes to, and what it is good for: join, watch, or one seat."""
+    """What a link's token hashes to, and what it is good for.
 
-    kind: Literal["join", "watch", "seat"]
+    `join` and `watch` let in whoever shows them, `seat` gives a free seat to the first who does,
+    `return` takes the seat over for whoever has it.
+    """
+
+    kind: Literal["join", "watch", "seat", "return"]
     hash: str
     seat: int | None = None
 
@@ -161,16 +173,20 @@ class Open(msgspec.Struct, frozen=True):
 
 
 class Renew(msgspec.Struct, frozen=True):
-    """Server, for the host or a seat's holder: a new link takes the place of the old one."""
+    """Server, for the host (`return`: for who has the seat): a new link in place of the old one."""
 
     link: LinkHash
 
 
 class Claim(msgspec.Struct, frozen=True):
-    """Somebody shows the token of a link: they are let in, or take the seat over."""
+    """Somebody shows the token of a link: they are let in, or take the seat over.
+
+    `way_back`: the hash of the new sitter's own return link, in place of the one that was used.
+    """
 
     hash: str
     name: str
+    way_back: str = ""
 
 
 class Arrived(msgspec.Struct, frozen=True):

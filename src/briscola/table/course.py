@@ -2,7 +2,8 @@
 
 from briscola.rules.deal import commitment, shuffled
 from briscola.rules.exchange import is_pause_due
-from briscola.rules.score import is_match_over, outcome, points
+from briscola.rules.score import is_match_over, outcome
+from briscola.rules.score import points as points_of
 from briscola.rules.state import Phase
 from briscola.table import events as ev
 from briscola.table.draft import Draft
@@ -48,16 +49,22 @@ def run_on(draft: Draft) -> None:
     elif play.phase is Phase.OVER:
         result = outcome(play)
         assert result is not None, "the deal is over"
-        _end_deal(draft, ev.DealEnded(list(result.points), result.winner))
+        _end_deal(draft, list(result.points), result.winner)
 
 
 def resign_deal(draft: Draft, side: int) -> None:
     """The side gives the deal up: the other one wins it."""
-    _end_deal(draft, ev.DealEnded(list(points(draft.play)), 1 - side, resigned=side))
+    _end_deal(draft, list(points_of(draft.play)), 1 - side, resigned=side)
 
 
-def _end_deal(draft: Draft, end: ev.DealEnded) -> None:
-    draft.add(end)
+def _end_deal(
+    draft: Draft, points: list[int], winner: int | None, resigned: int | None = None
+) -> None:
+    """The deal is over, the match perhaps too, and who waited for a bot's seat sits down."""
+    draft.add(ev.DealEnded(points, winner, resigned, sorted(draft.table.seen)))
     table = draft.table
-    if is_match_over(table.rules, table.spec.target, table.won, end.winner):
-        draft.add(ev.MatchEnded(end.winner))
+    if is_match_over(table.rules, table.spec.target, table.won, winner):
+        draft.add(ev.MatchEnded(winner))
+    for number, seat in enumerate(table.seats):
+        if seat.newcomer is not None:
+            draft.add(ev.SeatTaken(number, seat.newcomer.player, seat.newcomer.name))

@@ -6,19 +6,19 @@ from typing import Any
 from briscola.rules.errors import InputError, Refusal
 from briscola.table import commands as cmd
 from briscola.table import events as ev
-from briscola.table.access import NOT_SEATED, can_start
+from briscola.table.access import NOT_SEATED, can_start, may_start
 from briscola.table.course import begin_deal, begin_match, resign_deal
 from briscola.table.draft import Draft
 from briscola.table.moves import bot_move, decline, exchange_card, play_card, time_up
-from briscola.table.names import stand_in
+from briscola.table.names import clean_name, stand_in
 from briscola.table.seating import (
     arrived,
     claim,
     gone,
-    is_long_absent,
     join,
     leave,
     move_seat,
+    put_out,
     remove_bot,
     rename,
     renew,
@@ -28,7 +28,7 @@ from briscola.table.seating import (
 from briscola.table.spec import table_rules
 from briscola.table.table import Table
 from briscola.table.talk import is_flood, refused_talk
-from briscola.table.text import clean_name, clean_text
+from briscola.table.text import clean_text
 
 MOST_SINCE_A_DEAL = 3_000  # events, those of the deal included
 _AT_WILL = (
@@ -89,14 +89,16 @@ def _open(command: cmd.Open, by: str, now: int) -> tuple[ev.Stored, ...] | Refus
     opened = ev.TableOpened(command.table, command.spec, by, command.links)
     return (
         ev.Stored(1, now, opened, by),
-        ev.Stored(2, now, ev.SeatTaken(0, by, name, by_link=True), by),
+        ev.Stored(2, now, ev.SeatTaken(0, by, name), by),
     )
 
 
 def _start(draft: Draft, command: cmd.Start) -> Refusal | None:
     table = draft.table
-    if not can_start(table, draft.by):
+    if not may_start(table, draft.by):
         return Refusal("not_host", "Only the host can begin the match.")
+    if not can_start(table, draft.by, draft.now):
+        return Refusal("not_absent", "Others may begin once the host was away for two minutes.")
     if table.phase != "gathering":
         return Refusal("already_started", "The match has begun.")
     return _begin_if_full(draft)
@@ -109,28 +111,30 @@ def _begin_if_full(draft: Draft) -> Refusal | None:
     return None
 
 
-def _ready(draft: Draft, command: cmd.Ready) -> Refusal | None:
-    if draft.table.phase != "deal_over":
-        return Refusal("not_now", "There is no deal to wait for.")
-    refused = _unseated(draft)
-    if refused is not None:
-        return refused
+def _seated(
+    makes_sense: Callable[[Table], bool], otherwise: str, act: Callable[[Draft], Refusal | None]
+) -> Handler:
+    """What anybody seated may ask for at such a table, and at others is refused in these words."""
+
+    def handle(draft: Draft, command: cmd.Command) -> Refusal | None:
+        if not makes_sense(draft.table):
+            return Refusal("not_now", otherwise)
+        return _unseated(draft) or act(draft)
+
+    return handle
+
+
+def _ready(draft: Draft) -> None:
     if not draft.table.seats[draft.seat].ready:
         draft.add(ev.ReadyGiven(draft.seat))
     if all(seat.ready for seat in draft.table.present):
         begin_deal(draft)
-    return None
 
 
-def _rematch(draft: Draft, command: cmd.Rematch) -> Refusal | None:
-    if draft.table.phase != "match_over":
-        return Refusal("not_now", "The match is not over.")
-    refused = _unseated(draft)
-    if refused is not None:
-        return refused
+def _rematch(draft: Draft) -> Refusal | None:
     if not draft.table.seats[draft.seat].wants_rematch:
         draft.add(ev.RematchOffered(draft.seat))
-    absent = [n for n in draft.table.people if is_long_absent(draft.table, n, draft.now)]
+    absent = [n for n in draft.table.people if draft.table.seats[n].is_long_absent(draft.now)]
     asked = [draft.table.seats[n] for n in draft.table.people if n not in absent]
     if all(seat.wants_rematch for seat in asked):
         draft.add(*(stand_in(draft.table, n) for n in absent))
@@ -138,65 +142,45 @@ def _rematch(draft: Draft, command: cmd.Rematch) -> Refusal | None:
     return None
 
 
-def _decline_rematch(draft: Draft, command: cmd.DeclineRematch) -> Refusal | None:
-    if draft.table.phase != "match_over":
-        return Refusal("not_now", "The match is not over.")
-    refused = _unseated(draft)
-    if refused is None and any(seat.wants_rematch for seat in draft.table.seats):
+def _decline_rematch(draft: Draft) -> None:
+    if any(seat.wants_rematch for seat in draft.table.seats):
         draft.add(ev.RematchDeclined(draft.seat))
-    return refused
+
+
+def _ask_pause(draft: Draft) -> None:
+    if not draft.table.seats[draft.seat].wants_pause:
+        draft.add(ev.PauseAsked(draft.seat))
+    if all(seat.wants_pause for seat in draft.table.present):
+        draft.add(ev.Paused())
+
+
+def _resume(draft: Draft) -> None:
+    draft.add(ev.Resumed(draft.seat))
+
+
+def _resign(draft: Draft) -> Refusal | None:
+    rules = draft.table.rules
+    if rules.sides != 2:
+        return Refusal("three_sides", "With three sides a deal is played out; you may leave.")
+    if not draft.table.seats[draft.seat].wants_resign:
+        draft.add(ev.ResignAsked(draft.seat))
+    side = rules.side_of[draft.seat]
+    partners = [n for n in draft.table.people if rules.side_of[n] == side]
+    if all(draft.table.seats[n].wants_resign for n in partners):
+        resign_deal(draft, side)
+    return None
 
 
 def _say(draft: Draft, command: cmd.Say) -> Refusal | None:
     refused = _unseated(draft) or refused_talk(draft.table, command.phrase, command.text)
     if refused is not None:
         return refused
-    if is_flood(draft.table.seats[draft.seat], draft.now):
+    if is_flood(draft.table, draft.by, draft.now):
         return Refusal("too_fast", "That was a lot at once; wait a moment.")
     text = command.text if command.text is None else clean_text(command.text)
     if isinstance(text, Refusal):
         return text
     draft.add(ev.Said(draft.seat, command.phrase, text))
-    return None
-
-
-def _ask_pause(draft: Draft, command: cmd.AskPause) -> Refusal | None:
-    if draft.table.phase != "playing" or draft.table.paused:
-        return Refusal("not_now", "There is nothing to pause.")
-    refused = _unseated(draft)
-    if refused is not None:
-        return refused
-    if not draft.table.seats[draft.seat].wants_pause:
-        draft.add(ev.PauseAsked(draft.seat))
-    if all(seat.wants_pause for seat in draft.table.present):
-        draft.add(ev.Paused())
-    return None
-
-
-def _resume(draft: Draft, command: cmd.Resume) -> Refusal | None:
-    if not draft.table.paused:
-        return Refusal("not_now", "The game is not paused.")
-    refused = _unseated(draft)
-    if refused is None:
-        draft.add(ev.Resumed(draft.seat))
-    return refused
-
-
-def _resign(draft: Draft, command: cmd.Resign) -> Refusal | None:
-    table = draft.table
-    if table.phase != "playing":
-        return Refusal("not_now", "There is no deal to resign.")
-    refused = _unseated(draft)
-    if refused is not None:
-        return refused
-    if table.rules.sides != 2:
-        return Refusal("three_sides", "With three sides a deal is played out; you may leave.")
-    if not table.seats[draft.seat].wants_resign:
-        draft.add(ev.ResignAsked(draft.seat))
-    side = table.rules.side_of[draft.seat]
-    partners = [n for n in draft.table.people if table.rules.side_of[n] == side]
-    if all(draft.table.seats[n].wants_resign for n in partners):
-        resign_deal(draft, side)
     return None
 
 
@@ -207,9 +191,23 @@ def _awake(draft: Draft, command: cmd.Awake) -> Refusal | None:
 
 
 def _unseated(draft: Draft) -> Refusal | None:
-    if draft.table.seat_of(draft.by) is None:
-        return NOT_SEATED
-    return None
+    return NOT_SEATED if draft.table.seat_of(draft.by) is None else None
+
+
+def _is_in_play(table: Table) -> bool:
+    return table.phase == "playing"
+
+
+def _can_pause(table: Table) -> bool:
+    return table.phase == "playing" and not table.paused
+
+
+def _is_deal_over(table: Table) -> bool:
+    return table.phase == "deal_over"
+
+
+def _is_match_over(table: Table) -> bool:
+    return table.phase == "match_over"
 
 
 _HANDLERS: dict[type, Handler] = {
@@ -221,16 +219,17 @@ _HANDLERS: dict[type, Handler] = {
     cmd.ExchangeCard: exchange_card,
     cmd.DeclineExchange: decline,
     cmd.Say: _say,
-    cmd.Ready: _ready,
-    cmd.Rematch: _rematch,
-    cmd.DeclineRematch: _decline_rematch,
+    cmd.Ready: _seated(_is_deal_over, "There is no deal to wait for.", _ready),
+    cmd.Rematch: _seated(_is_match_over, "The match is not over.", _rematch),
+    cmd.DeclineRematch: _seated(_is_match_over, "The match is not over.", _decline_rematch),
     cmd.MoveSeat: move_seat,
     cmd.SeatBot: seat_bot,
     cmd.RemoveBot: remove_bot,
+    cmd.PutOut: put_out,
     cmd.TakeBack: take_back,
-    cmd.AskPause: _ask_pause,
-    cmd.Resume: _resume,
-    cmd.Resign: _resign,
+    cmd.AskPause: _seated(_can_pause, "There is nothing to pause.", _ask_pause),
+    cmd.Resume: _seated(lambda table: table.paused, "The game is not paused.", _resume),
+    cmd.Resign: _seated(_is_in_play, "There is no deal to resign.", _resign),
     cmd.Renew: renew,
     cmd.Claim: claim,
     cmd.Arrived: arrived,

@@ -4,8 +4,9 @@ from typing import Literal
 
 import msgspec
 
+from briscola.levels import Level
 from briscola.table.commands import LinkHash
-from briscola.table.spec import Level, TableSpec
+from briscola.table.spec import TableSpec
 
 PlayedBy = Literal["person", "bot", "clock"]
 
@@ -35,23 +36,51 @@ class Admitted(Event, frozen=True, tag="admitted"):
 
 
 class SeatTaken(Event, frozen=True, tag="seat_taken"):
-    """`by_link`: with the seat's own link, which stays good; otherwise that link is void now."""
+    """The seat's links are void, but for the own link of who has waited for the seat."""
 
     seat: int
     player: str
     name: str
-    by_link: bool = False
+
+
+class SeatReserved(Event, frozen=True, tag="seat_reserved"):
+    """Somebody new sits down in the bot's place once the deal is over; the seat's links are void.
+
+    Until then they see no hand: with fresh cookies one person could look into one after another.
+    """
+
+    seat: int
+    player: str
+    name: str
+
+
+class ReservationDropped(Event, frozen=True, tag="reservation_dropped"):
+    """Who waited for the seat does so no more; the seat's links are void."""
+
+    seat: int
 
 
 class SeatTakenOver(Event, frozen=True, tag="seat_taken_over"):
-    """The seat's link was shown in another browser: the seat, its hand and clock go there."""
+    """The return link was shown in another browser: the seat, its hand and clock go there.
+
+    The seat's links are void.
+    """
 
     seat: int
     player: str
 
 
 class SeatLeft(Event, frozen=True, tag="seat_left"):
+    """The seat's links are void."""
+
     seat: int
+
+
+class PersonPutOut(Event, frozen=True, tag="person_put_out"):
+    """The seat's links are void; only a link to a seat lets this person in again."""
+
+    seat: int
+    player: str
 
 
 class SeatRenamed(Event, frozen=True, tag="seat_renamed"):
@@ -138,11 +167,15 @@ class CardsDrawn(Event, frozen=True, tag="cards_drawn"):
 
 
 class DealEnded(Event, frozen=True, tag="deal_ended"):
-    """`winner` is a side or null; `resigned` the side that gave the deal up, or null."""
+    """`winner` is a side or null; `resigned` the side that gave the deal up, or null.
+
+    `seen`: the persons who have seen a hand of this deal.
+    """
 
     points: list[int]
     winner: int | None
     resigned: int | None = None
+    seen: list[str] = []
 
 
 class MatchEnded(Event, frozen=True, tag="match_ended"):
@@ -200,8 +233,11 @@ AnyEvent = (
     | LinkRenewed
     | Admitted
     | SeatTaken
+    | SeatReserved
+    | ReservationDropped
     | SeatTakenOver
     | SeatLeft
+    | PersonPutOut
     | SeatRenamed
     | SeatsSwapped
     | HostChanged

@@ -17,9 +17,8 @@ from briscola.table.clock import charged, due_now, fresh_clock
 from briscola.table.commands import LinkHash
 from briscola.table.shown import ChatLine, DealResult
 from briscola.table.spec import table_rules
-from briscola.table.table import ANSWERS_KEPT, CHAT_KEPT, DealPlace, Given, Seat, Table
-
-SAID_KEPT = 5
+from briscola.table.table import ANSWERS_KEPT, CHAT_KEPT, DealPlace, Given, Newcomer, Seat, Table
+from briscola.table.talk import with_line
 
 
 def evolve(table: Table | None, stored: ev.Stored) -> Table:
@@ -102,27 +101,54 @@ def _admitted(table: Table, event: ev.Admitted, stored: ev.Stored) -> Table:
     return replace(table, admitted={**table.admitted, event.player: event.kind})
 
 
+def _unlinked(table: Table, seat: int) -> Table:
+    """The table without this seat's links."""
+    return replace(table, links=tuple(link for link in table.links if link.seat != seat))
+
+
 def _seat_taken(table: Table, event: ev.SeatTaken, stored: ev.Stored) -> Table:
-    """A bot that sat there goes; a seat's link that was not used for this is void."""
+    """A bot that sat there goes."""
     old = table.seats[event.seat]
     seat = Seat(event.player, event.name, clock_ms=old.clock_ms, timeouts=old.timeouts)
-    if not event.by_link:
-        table = replace(table, links=tuple(x for x in table.links if x.seat != event.seat))
+    if old.newcomer is None:
+        table = _unlinked(table, event.seat)
+    table = replace(table, put_out=table.put_out - {event.player})
     table = _seen(_with_seat(table, event.seat, seat), event.seat, event.player)
     return _rewait(table, event.seat, stored)
 
 
+def _seat_reserved(table: Table, event: ev.SeatReserved, stored: ev.Stored) -> Table:
+    table = replace(_unlinked(table, event.seat), put_out=table.put_out - {event.player})
+    return _change(table, event.seat, newcomer=Newcomer(event.player, event.name))
+
+
+def _reservation_dropped(table: Table, event: ev.ReservationDropped, stored: ev.Stored) -> Table:
+    return _change(_unlinked(table, event.seat), event.seat, newcomer=None)
+
+
 def _seat_taken_over(table: Table, event: ev.SeatTakenOver, stored: ev.Stored) -> Table:
-    host = event.player if table.host == table.seats[event.seat].player else table.host
-    old = table.seats[event.seat].player
-    seen = {player: seat for player, seat in table.seen.items() if player != old}
-    table = _seen(replace(table, seen=seen), event.seat, event.player)
-    return replace(_change(table, event.seat, player=event.player, away_since=None), host=host)
+    """What the old browser was and had seen, the new one is and has; so for one that waits."""
+    seat, old = table.seats[event.seat], table.seats[event.seat].holder
+    seen = {event.player if who == old else who: what for who, what in table.seen.items()}
+    host = event.player if table.host == old else table.host
+    barred = table.put_out - {event.player}
+    table = replace(_unlinked(table, event.seat), seen=seen, host=host, put_out=barred)
+    if seat.newcomer is not None:
+        newcomer = replace(seat.newcomer, player=event.player)
+        return _change(table, event.seat, newcomer=newcomer)
+    return _change(table, event.seat, player=event.player, away_since=None)
 
 
 def _seat_left(table: Table, event: ev.SeatLeft, stored: ev.Stored) -> Table:
     old = table.seats[event.seat]
-    return _with_seat(table, event.seat, Seat(clock_ms=old.clock_ms, timeouts=old.timeouts))
+    empty = Seat(clock_ms=old.clock_ms, timeouts=old.timeouts)
+    return _with_seat(_unlinked(table, event.seat), event.seat, empty)
+
+
+def _person_put_out(table: Table, event: ev.PersonPutOut, stored: ev.Stored) -> Table:
+    admitted = {who: kind for who, kind in table.admitted.items() if who != event.player}
+    table = replace(table, admitted=admitted, put_out=table.put_out | {event.player})
+    return _with_seat(_unlinked(table, event.seat), event.seat, Seat())
 
 
 def _seat_renamed(table: Table, event: ev.SeatRenamed, stored: ev.Stored) -> Table:
@@ -320,8 +346,8 @@ def _rematch_declined(table: Table, event: ev.RematchDeclined, stored: ev.Stored
 def _said(table: Table, event: ev.Said, stored: ev.Stored) -> Table:
     seat = table.seats[event.seat]
     line = ChatLine(stored.seq, stored.at, event.seat, seat.name, event.phrase, event.text)
-    table = _change(table, event.seat, said=(*seat.said, stored.at)[-SAID_KEPT:])
-    return replace(table, chat=(*table.chat, line)[-CHAT_KEPT:])
+    said = with_line(table.said, seat.player, stored.at)
+    return replace(table, chat=(*table.chat, line)[-CHAT_KEPT:], said=said)
 
 
 def _pause_asked(table: Table, event: ev.PauseAsked, stored: ev.Stored) -> Table:
@@ -355,8 +381,11 @@ _EVOLVERS: dict[type[ev.Event], Callable[[Table, Any, ev.Stored], Table]] = {
     ev.LinkRenewed: _link_renewed,
     ev.Admitted: _admitted,
     ev.SeatTaken: _seat_taken,
+    ev.SeatReserved: _seat_reserved,
+    ev.ReservationDropped: _reservation_dropped,
     ev.SeatTakenOver: _seat_taken_over,
     ev.SeatLeft: _seat_left,
+    ev.PersonPutOut: _person_put_out,
     ev.SeatRenamed: _seat_renamed,
     ev.SeatsSwapped: _seats_swapped,
     ev.HostChanged: _host_changed,

@@ -1,9 +1,50 @@
-"""What the bots are called."""
+"""What people and bots are called: no two at a table alike, and nobody like a bot or the house."""
 
+import unicodedata
+
+from briscola.rules.errors import Refusal
 from briscola.table.events import BotSeated
 from briscola.table.table import Table
+from briscola.table.text import has_link, one_line
 
+NAME_LENGTH = 24
 BOT_NAMES = ("Basia", "Carlo", "Duarte", "Elvira", "Franek", "Gianna", "Hania", "Inês", "Jacek")
+RESERVED = (
+    *("admin", "administrator", "moderator", "support", "system", "server", "host", "bot"),
+    *("computer", "briscola", "dealer"),
+    *("moderacja", "pomoc", "serwer", "gospodarz", "komputer", "rozdający", "obsługa"),
+)
+
+# Letters that look like a Latin one, as they are once case and marks are gone.
+_LOOKS = {
+    **dict(zip("авеѕіјкмнорстухԁԛԝһпгьё", "abesijkmhopctyxdqwhnrbe", strict=True)),  # Cyrillic
+    **dict(zip("αβεζηικμνορτυχ", "abezhikmnoptyx", strict=True)),  # Greek
+    **dict(zip("łøđħıŀ", "lodhil", strict=True)),
+}
+# Which of these is meant cannot be seen, in capitals or in some typefaces.
+_ONE_SHAPE = {"i": "l", "1": "l", "|": "l", "0": "o"}
+
+
+def clean_name(name: str) -> str | Refusal:
+    """The name in one line of at most 24 characters, with a letter or digit, and nobody else's."""
+    cleaned = one_line(name)[:NAME_LENGTH].strip()
+    if has_link(cleaned):
+        return Refusal("no_links", "A name cannot be a link.")
+    if not any(c.isalnum() for c in cleaned):
+        return Refusal("name_needed", "Please give a name.")
+    if likeness(cleaned) in _KEPT:
+        return Refusal("name_reserved", "This name is kept for bots and for the house.")
+    return cleaned
+
+
+def likeness(name: str) -> str:
+    """The same for names that one could take for each other, and nothing to be shown."""
+    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
+    letters = (_LOOKS.get(c, c) for c in plain if unicodedata.category(c) != "Mn")
+    return "".join(_ONE_SHAPE.get(c, c) for c in letters if c.isalnum() or c in _ONE_SHAPE)
+
+
+_KEPT = {likeness(name) for name in (*BOT_NAMES, *RESERVED)}
 
 
 def stand_in(table: Table, seat: int) -> BotSeated:

@@ -11,10 +11,14 @@ from briscola.table.table import Table
 
 
 class DealRecord(msgspec.Struct, frozen=True):
-    """A deal of a table in writing, and whether it has ended."""
+    """A deal of a table in writing, and whether it has ended.
+
+    `seen`: the persons who have seen a hand of it; nobody before the end.
+    """
 
     ended: bool
     record: Record
+    seen: list[str] = []
 
 
 def deal_span(table: Table, match: int, number: int) -> tuple[int, int] | None:
@@ -34,7 +38,7 @@ def deal_record(spec: TableSpec, stored: Iterable[ev.Stored]) -> DealRecord:
     deal = DealRecord(False, _begun(spec, start))
     for one in story:
         if isinstance(one.event, ev.DealEnded):
-            return DealRecord(True, deal.record)
+            return DealRecord(True, deal.record, one.event.seen)
         text = _move_text(one.event)
         if text is not None:
             deal.record.moves.append(text)

@@ -3,35 +3,37 @@
 from briscola.rules.errors import Refusal
 from briscola.table import commands as cmd
 from briscola.table import events as ev
-from briscola.table.access import NOT_SEATED, can_join, is_free, linked
+from briscola.table.access import NOT_SEATED, PUT_OUT, can_join, is_free, linked
 from briscola.table.draft import Draft
-from briscola.table.names import bot_name, stand_in
+from briscola.table.names import bot_name, clean_name, likeness, stand_in
 from briscola.table.table import Table
-from briscola.table.text import clean_name
 from briscola.table.turns import is_awaited
 
-ABSENT_MS = 120_000
 IDLE_MS = 300_000
 
 _NOT_HOST = Refusal("not_host", "Only the host can do this.")
 _NO_SEAT = Refusal("no_such_seat", "The table has no such seat.")
 _MATCH_ON = Refusal("match_on", "This can be done before a match only.")
+_ALREADY = Refusal("already_seated", "You already have a seat here.")
+_TAKEN = Refusal("seat_taken", "Somebody sits there already.")
 _SEEN = Refusal("seen_another_hand", "You have seen another hand of this deal; wait for the next.")
 
 
 def join(draft: Draft, command: cmd.Join) -> Refusal | None:
     """Sit down at the seat asked for, or at the first empty one, or at a bot's."""
     table = draft.table
+    if draft.by in table.put_out:
+        return PUT_OUT
     if not can_join(table, draft.by):
         return Refusal("not_invited", "Seats are given by link only here.")
-    if table.seat_of(draft.by) is not None:
-        return Refusal("already_seated", "You already have a seat here.")
+    if table.place_of(draft.by) is not None:
+        return _ALREADY
     seat = _free_seat(table) if command.seat is None else command.seat
     if seat is None:
         return Refusal("table_full", "All seats are taken.")
     if not 0 <= seat < len(table.seats):
         return _NO_SEAT
-    return _sit_down(draft, seat, command.name, by_link=False)
+    return _sit_down(draft, seat, command.name)
 
 
 def _free_seat(table: Table) -> int | None:
@@ -40,55 +42,56 @@ def _free_seat(table: Table) -> int | None:
     return next(iter(empty + free), None)
 
 
-def _sit_down(draft: Draft, seat: int, name: str, by_link: bool) -> Refusal | None:
-    if not is_free(draft.table, seat):
-        return Refusal("seat_taken", "Somebody sits there already.")
-    if _has_seen_another(draft, seat):
-        return _SEEN
-    cleaned = _free_name(draft.table, seat, name)
+def _sit_down(draft: Draft, seat: int, name: str) -> Refusal | None:
+    """At once, unless a deal is on whose hand this person has not seen before."""
+    table = draft.table
+    if not is_free(table, seat):
+        return _TAKEN
+    cleaned = _free_name(table, seat, name)
     if isinstance(cleaned, Refusal):
         return cleaned
-    draft.add(ev.SeatTaken(seat, draft.by, cleaned, by_link))
+    if table.phase == "playing" and table.seen.get(draft.by) != seat:
+        draft.add(ev.SeatReserved(seat, draft.by, cleaned))
+    else:
+        draft.add(ev.SeatTaken(seat, draft.by, cleaned))
     return None
-
-
-def _has_seen_another(draft: Draft, seat: int) -> bool:
-    """In a deal that is on, nobody may look into a second hand."""
-    table = draft.table
-    return table.phase == "playing" and table.seen.get(draft.by, seat) != seat
 
 
 def _free_name(table: Table, seat: int, name: str) -> str | Refusal:
     cleaned = clean_name(name)
     if isinstance(cleaned, Refusal):
         return cleaned
-    others = (one.name.casefold() for n, one in enumerate(table.seats) if n != seat)
-    if cleaned.casefold() in others:
+    others = [one for n, one in enumerate(table.seats) if n != seat]
+    names = [one.name for one in others] + [one.newcomer.name for one in others if one.newcomer]
+    if likeness(cleaned) in map(likeness, names):
         return Refusal("name_taken", "Somebody at the table has this name.")
     return cleaned
 
 
 def leave(draft: Draft, command: cmd.Leave) -> Refusal | None:
     """Give the seat up: empty before and after a match, a bot's in it. The last one out closes."""
-    seat = draft.table.seat_of(draft.by)
+    seat = draft.table.place_of(draft.by)
     if seat is None:
         return NOT_SEATED
-    draft.add(ev.SeatLeft(seat))
-    if not any(one.player for one in draft.table.seats):
+    waits = draft.table.seat_of(draft.by) is None
+    draft.add(ev.ReservationDropped(seat) if waits else ev.SeatLeft(seat))
+    if not any(one.holder for one in draft.table.seats):
         draft.add(ev.TableClosed())
         return None
-    if draft.table.is_running:
+    if draft.table.is_running and draft.table.seats[seat].is_empty:
         level = draft.table.spec.bots or "plain"
         draft.add(ev.BotSeated(seat, level, bot_name(draft.table, seat), stands_in=False))
     if draft.by == draft.table.host:
         draft.add(ev.HostChanged(_next_host(draft.table)))
+    if draft.table.paused and not any(one.player for one in draft.table.seats):
+        draft.add(ev.Resumed(seat))  # nobody is left who could, and somebody waits for the end
     return None
 
 
 def _next_host(table: Table) -> str:
-    """The first present person, else the first person."""
-    seated = [seat for seat in table.seats if seat.player]
-    return min(seated, key=lambda seat: not seat.is_present).player
+    """The first present person, else the first person, else the first who waits for a seat."""
+    held = [seat for seat in table.seats if seat.holder]
+    return min(held, key=lambda seat: (not seat.is_present, not seat.player)).holder
 
 
 def rename(draft: Draft, command: cmd.Rename) -> Refusal | None:
@@ -130,7 +133,7 @@ def seat_bot(draft: Draft, command: cmd.SeatBot) -> Refusal | None:
     if refused is not None:
         return refused
     if not table.seats[command.seat].is_empty:
-        return Refusal("seat_taken", "Somebody sits there already.")
+        return _TAKEN
     name = bot_name(table, command.seat)
     draft.add(ev.BotSeated(command.seat, command.level, name, stands_in=False))
     return None
@@ -140,18 +143,11 @@ def _stand_in(draft: Draft, command: cmd.SeatBot) -> Refusal | None:
     table = draft.table
     if table.seat_of(draft.by) is None:
         return NOT_SEATED
-    if not is_long_absent(table, command.seat, draft.now) and not _is_idle(
-        table, command.seat, draft.now
-    ):
+    is_long_absent = table.seats[command.seat].is_long_absent(draft.now)
+    if not is_long_absent and not _is_idle(table, command.seat, draft.now):
         return Refusal("not_absent", "A bot may stand in after two minutes of absence.")
     draft.add(stand_in(table, command.seat))
     return None
-
-
-def is_long_absent(table: Table, seat: int, now: int) -> bool:
-    """Has the person of this seat been away for two minutes, and no bot stands in."""
-    one = table.seats[seat]
-    return one.is_person and one.away_since is not None and now - one.away_since >= ABSENT_MS
 
 
 def _is_idle(table: Table, seat: int, now: int) -> bool:
@@ -173,6 +169,20 @@ def remove_bot(draft: Draft, command: cmd.RemoveBot) -> Refusal | None:
     return None
 
 
+def put_out(draft: Draft, command: cmd.PutOut) -> Refusal | None:
+    """The host takes a person's seat from them."""
+    refused = _refused_host(draft)
+    if refused is not None:
+        return refused
+    if not 0 <= command.seat < len(draft.table.seats):
+        return _NO_SEAT
+    player = draft.table.seats[command.seat].player
+    if player in ("", draft.by):
+        return Refusal("nobody_there", "Nobody sits there whom you could put out.")
+    draft.add(ev.PersonPutOut(command.seat, player))
+    return None
+
+
 def take_back(draft: Draft, command: cmd.TakeBack) -> Refusal | None:
     """The person plays again."""
     seat = draft.table.seat_of(draft.by)
@@ -185,12 +195,12 @@ def take_back(draft: Draft, command: cmd.TakeBack) -> Refusal | None:
 
 
 def claim(draft: Draft, command: cmd.Claim) -> Refusal | None:
-    """A link's token opens what it is for; a seat's also takes the seat over."""
-    link = linked(draft.table, command.hash)
+    """A link's token opens what it is for."""
+    link = linked(draft.table, command.hash, draft.by)
     if isinstance(link, Refusal):
         return link
     if link.seat is not None:
-        return _claim_seat(draft, link.seat, command.name)
+        return _claim_seat(draft, link.kind, link.seat, command)
     if link.kind == "watch" and not draft.table.spec.spectators:
         return Refusal("no_spectators", "This table has no spectators.")
     known = draft.table.admitted.get(draft.by)
@@ -199,36 +209,45 @@ def claim(draft: Draft, command: cmd.Claim) -> Refusal | None:
     return None
 
 
-def _claim_seat(draft: Draft, seat: int, name: str) -> Refusal | None:
+def _claim_seat(draft: Draft, kind: str, seat: int, command: cmd.Claim) -> Refusal | None:
     """The holder comes home, a free seat is taken, a held one taken over from another browser."""
-    mine = draft.table.seat_of(draft.by)
-    if mine == seat:
-        return None
+    mine = draft.table.place_of(draft.by)
     if mine is not None:
-        return Refusal("already_seated", "You already have a seat here.")
-    if is_free(draft.table, seat):
-        return _sit_down(draft, seat, name, by_link=True)
-    if _has_seen_another(draft, seat):
+        return None if mine == seat else _ALREADY
+    refused = _sit_down(draft, seat, command.name) if kind == "seat" else _take_over(draft, seat)
+    if refused is None and command.way_back:
+        draft.add(ev.LinkRenewed(cmd.LinkHash("return", command.way_back, seat)))
+    return refused
+
+
+def _take_over(draft: Draft, seat: int) -> Refusal | None:
+    """In a deal that is on, nobody may look into a second hand."""
+    table = draft.table
+    if table.phase == "playing" and table.seen.get(draft.by, seat) != seat:
         return _SEEN
     draft.add(ev.SeatTakenOver(seat, draft.by))
     return None
 
 
 def renew(draft: Draft, command: cmd.Renew) -> Refusal | None:
-    """The host renews any link, a seat's holder the link of that seat."""
-    seat = command.link.seat
-    if (command.link.kind == "seat") != (seat is not None):
+    """The host renews what lets others in, a seat's holder their own way back."""
+    refused = _refused_link(draft.table, command.link, draft.by)
+    if refused is None:
+        draft.add(ev.LinkRenewed(command.link))
+    return refused
+
+
+def _refused_link(table: Table, link: cmd.LinkHash, by: str) -> Refusal | None:
+    is_of_seat = link.kind in ("seat", "return")
+    if is_of_seat != (link.seat is not None):
         return _NO_SEAT
-    if seat is not None and not 0 <= seat < len(draft.table.seats):
+    if link.seat is not None and not 0 <= link.seat < len(table.seats):
         return _NO_SEAT
-    if seat is not None and draft.table.seats[seat].player not in ("", draft.by):
-        return Refusal("seat_taken", "Only the person who sits there can renew this link.")
-    if draft.by != draft.table.host and draft.table.seat_of(draft.by) != seat:
+    if link.kind == "return":
+        return None if table.place_of(by) == link.seat else NOT_SEATED
+    if by != table.host:
         return _NOT_HOST
-    if draft.by != draft.table.host and seat is None:
-        return _NOT_HOST
-    draft.add(ev.LinkRenewed(command.link))
-    return None
+    return None if link.seat is None or is_free(table, link.seat) else _TAKEN
 
 
 def arrived(draft: Draft, command: cmd.Arrived) -> Refusal | None:

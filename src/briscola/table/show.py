@@ -29,8 +29,8 @@ def table_view(table: Table, player: str) -> sh.TableView:
         deadline=_deadline(table),
         clock_at=table.turn_at,
         match=_match_sheet(table),
-        shuffle=_proof(table, seat),
-        hands=_hands(table, seat),
+        shuffle=_proof(table, player),
+        hands=_hands(table, player),
         chat=list(table.chat),
     )
 
@@ -45,6 +45,7 @@ def _seat_view(table: Table, number: int, seat: Seat) -> sh.SeatView:
         stands_in=bool(seat.player and seat.bot),
         host=bool(seat.player) and seat.player == table.host,
         away_since=seat.away_since,
+        newcomer=seat.newcomer.name if seat.newcomer else None,
         clock_ms=_clock_shown(table, number, seat),
         ready=seat.ready,
         wants_rematch=seat.wants_rematch,
@@ -87,12 +88,17 @@ def _match_sheet(table: Table) -> sh.MatchSheet | None:
     )
 
 
-def _proof(table: Table, seat: int | None) -> sh.ShuffleProof | None:
-    """The seed tells all hands, so a spectator gets it only when all cards have been seen."""
+def _sees_hands(table: Table, player: str) -> bool:
+    """Once the deal is over: those who have seen a hand of it, or all, as the host chose."""
+    return table.spec.hands_after or player in table.seen
+
+
+def _proof(table: Table, player: str) -> sh.ShuffleProof | None:
+    """The seed tells all hands, so the others get it only when all cards have been seen."""
     if not table.commitment:
         return None
     ended = table.play is not None and table.play.phase is Phase.OVER
-    open_to_viewer = seat is not None or table.spec.hands_after or _was_played_out(table)
+    open_to_viewer = _sees_hands(table, player) or _was_played_out(table)
     seed = table.seed if ended and open_to_viewer else None
     return sh.ShuffleProof(table.deal, table.commitment, seed)
 
@@ -101,11 +107,9 @@ def _was_played_out(table: Table) -> bool:
     return table.play is not None and not any(table.play.hands)
 
 
-def _hands(table: Table, seat: int | None) -> list[list[str]] | None:
+def _hands(table: Table, player: str) -> list[list[str]] | None:
     play = table.play
-    if play is None or play.phase is not Phase.OVER:
-        return None
-    if seat is None and not table.spec.hands_after:
+    if play is None or play.phase is not Phase.OVER or not _sees_hands(table, player):
         return None
     text = table.rules.pack.text
     return [[text(card) for card in cards] for cards in table.held]
@@ -149,8 +153,9 @@ def _about_seat(what: Any) -> Callable[[_Scene, Any], sh.AnyShown]:
 
     def show(scene: _Scene, event: Any) -> sh.AnyShown:
         seat = scene.after.seats[event.seat]
-        table = scene.before if what in ("left", "bot_removed") and scene.before else scene.after
-        name = table.seats[event.seat].name
+        is_over = what in ("left", "put_out", "reservation_dropped", "bot_removed")
+        told = (scene.before if is_over and scene.before else scene.after).seats[event.seat]
+        name = told.newcomer.name if told.newcomer else told.name
         return sh.ShownSeat(scene.seq, what, event.seat, name, bool(seat.player and seat.bot))
 
     return show
@@ -239,8 +244,11 @@ _SHOWERS: dict[type[ev.Event], Callable[[_Scene, Any], sh.AnyShown]] = {
     ev.LinkRenewed: _hidden,
     ev.Admitted: _hidden,
     ev.SeatTaken: _about_seat("taken"),
+    ev.SeatReserved: _about_seat("reserved"),
+    ev.ReservationDropped: _about_seat("reservation_dropped"),
     ev.SeatTakenOver: _about_seat("taken_over"),
     ev.SeatLeft: _about_seat("left"),
+    ev.PersonPutOut: _about_seat("put_out"),
     ev.SeatRenamed: _about_seat("renamed"),
     ev.SeatsSwapped: _swap,
     ev.HostChanged: _host,

@@ -4,10 +4,11 @@ from typing import Literal
 
 import msgspec
 
+from briscola.levels import Level
 from briscola.rules.variant import Direction
 from briscola.rules.view import View
 from briscola.table.events import PlayedBy
-from briscola.table.spec import Level, TableSpec
+from briscola.table.spec import TableSpec
 
 # ── snapshot ─────────────────────────────────────────────────────────────────────────────────
 
@@ -20,8 +21,9 @@ class SeatView(msgspec.Struct, frozen=True):
     """A seat and who sits there.
 
     `kind` "bot" with `stands_in`: a bot plays for the absent person `name`. `away_since`: Unix ms
-    since when the person has no connection. `clock_ms`: what is left of a total clock, at the
-    time of `TableView.clock_at` for the seat in turn. `side`: which side the seat scores for.
+    since when the person has no connection. `newcomer`: who sits down in the bot's place once the
+    deal is over. `clock_ms`: what is left of a total clock, at the time of `TableView.clock_at` for
+    the seat in turn. `side`: which side the seat scores for.
     """
 
     seat: int
@@ -32,6 +34,7 @@ class SeatView(msgspec.Struct, frozen=True):
     stands_in: bool
     host: bool
     away_since: int | None
+    newcomer: str | None
     clock_ms: int | None
     ready: bool
     wants_rematch: bool
@@ -106,6 +109,7 @@ Can = Literal[
     "move_seat",
     "seat_bot",
     "remove_bot",
+    "put_out",
     "take_back",
     "pause",
     "resume",
@@ -115,12 +119,19 @@ Can = Literal[
 
 
 class You(msgspec.Struct, frozen=True):
-    """Who the viewer is, and which commands make sense now (moves stand in `view.legal`)."""
+    """Who the viewer is, and which commands make sense now (moves stand in `view.legal`).
+
+    `waits_for`: the seat that becomes theirs once the deal is over; until then they look on.
+    `can` has `start` for others than the host too while the host is away (`away_since`), but they
+    are refused for two minutes. `seat_links`: for the host, the seats whose link is still good.
+    """
 
     seat: int | None
+    waits_for: int | None
     host: bool
     can: list[Can]
     stand_in_seats: list[int]
+    seat_links: list[int]
     talk: Talk
 
 
@@ -166,8 +177,11 @@ class ShownSeat(Shown, frozen=True, tag="seat"):
 
     what: Literal[
         "taken",
+        "reserved",
+        "reservation_dropped",
         "taken_over",
         "left",
+        "put_out",
         "renamed",
         "bot",
         "bot_removed",

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from briscola.levels import Level
 from briscola.rules.house import Rules, house_rules
 from briscola.rules.variant import OptionValue
 from briscola.variants import load_variant
@@ -28,8 +29,6 @@ class TotalClock(msgspec.Struct, frozen=True, tag_field="kind", tag="total"):
 
 
 Clock = NoClock | MoveClock | TotalClock
-Level = Literal["random", "careful", "plain"]
-LEVELS: tuple[Level, ...] = ("random", "careful", "plain")
 Target = Literal[1, 2, 3]
 
 

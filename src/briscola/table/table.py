@@ -4,23 +4,33 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from briscola.levels import Level
 from briscola.rules.card import Card
 from briscola.rules.house import Rules
 from briscola.rules.state import State
 from briscola.table.commands import LinkHash
 from briscola.table.shown import ChatLine, DealResult, Reason, TablePhase
-from briscola.table.spec import Level, TableSpec
+from briscola.table.spec import TableSpec
 
 CHAT_KEPT = 50
 ANSWERS_KEPT = 32
+ABSENT_MS = 120_000
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """Who sits down in a bot's place once the deal is over; until then they look on."""
+
+    player: str
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A seat. `player` is a guest id, "" for nobody; with `bot` set as well, the bot stands in.
 
-    `clock_ms`: what is left of a total clock. `timeouts`: how often in a row the clock played.
-    `said`: when (Unix ms) the last lines were said.
+    `newcomer`: who waits for the seat of a bot that stands in for nobody. `clock_ms`: what is left
+    of a total clock. `timeouts`: how often in a row the clock played.
     """
 
     player: str = ""
@@ -29,7 +39,7 @@ class Seat:
     away_since: int | None = None
     clock_ms: int | None = None
     timeouts: int = 0
-    said: tuple[int, ...] = ()
+    newcomer: Newcomer | None = None
     ready: bool = False
     wants_rematch: bool = False
     wants_pause: bool = False
@@ -40,6 +50,11 @@ class Seat:
         return not self.player and self.bot is None
 
     @property
+    def holder(self) -> str:
+        """Whose the seat is, or will be after this deal; "" for nobody's."""
+        return self.newcomer.player if self.newcomer else self.player
+
+    @property
     def is_person(self) -> bool:
         """Does a person sit here who plays, present or not."""
         return bool(self.player) and self.bot is None
@@ -47,6 +62,10 @@ class Seat:
     @property
     def is_present(self) -> bool:
         return self.is_person and self.away_since is None
+
+    def is_long_absent(self, now: int) -> bool:
+        """Has the person who plays here been away for two minutes."""
+        return self.is_person and self.away_since is not None and now - self.away_since >= ABSENT_MS
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +100,9 @@ class Table:
     `won` is per side; `results` are this match's deals, `deals` the places of all deals. `turn_seq`
     and `turn_at`: the event that gave the present turn its moves, and the time from which its clock
     runs. `held`: every card each seat held in this deal, in the order it came. `seen`: which seat's
-    hand each person has seen in this deal. `answers`: the last ones that each person got.
+    hand each person has seen in this deal, the last one once it is over. `said`: when (Unix ms)
+    each person said their last lines. `put_out`: whom the host has put out. `answers`: the last
+    ones that each person got.
     """
 
     id: str
@@ -93,6 +114,7 @@ class Table:
     seq: int
     at: int
     admitted: Mapping[str, str]
+    put_out: frozenset[str] = frozenset()
     phase: TablePhase = "gathering"
     paused_at: int | None = None
     match: int = 0
@@ -111,6 +133,7 @@ class Table:
     turn_at: int = 0
     due: Due | None = None
     chat: tuple[ChatLine, ...] = ()
+    said: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     answers: Mapping[str, tuple[Given, ...]] = field(default_factory=dict)
 
     @property
@@ -123,6 +146,12 @@ class Table:
         if not player:
             return None
         return next((n for n, seat in enumerate(self.seats) if seat.player == player), None)
+
+    def place_of(self, player: str) -> int | None:
+        """The seat that this person holds or waits for."""
+        if not player:
+            return None
+        return next((n for n, seat in enumerate(self.seats) if seat.holder == player), None)
 
     @property
     def people(self) -> tuple[int, ...]:

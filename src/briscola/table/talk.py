@@ -1,9 +1,11 @@
 """What may be said, by the variant's talk rule, now."""
 
+from collections.abc import Mapping
+
 from briscola.rules.errors import Refusal
 from briscola.rules.variant import TableTalk
 from briscola.table.shown import Talk
-from briscola.table.table import Seat, Table
+from briscola.table.table import Table
 
 LINES = 5
 WINDOW_MS = 10_000
@@ -41,6 +43,15 @@ def refused_talk(table: Table, phrase: str | None, text: str | None) -> Refusal 
     return None
 
 
-def is_flood(seat: Seat, now: int) -> bool:
-    """Has the seat said five lines within ten seconds."""
-    return len(seat.said) >= LINES and now - seat.said[-LINES] < WINDOW_MS
+def is_flood(table: Table, player: str, now: int) -> bool:
+    """Has this person said five lines within ten seconds, in whatever seat."""
+    said = table.said.get(player, ())
+    return len(said) >= LINES and now - said[-LINES] < WINDOW_MS
+
+
+def with_line(
+    said: Mapping[str, tuple[int, ...]], player: str, at: int
+) -> Mapping[str, tuple[int, ...]]:
+    """When everybody said their last lines, this one counted; who is silent is forgotten."""
+    recent = {who: times for who, times in said.items() if at - times[-1] < WINDOW_MS}
+    return {**recent, player: (*recent.get(player, ()), at)[-LINES:]}

@@ -1,22 +1,26 @@
 """Which bot has to move, and what it sees."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from briscola.levels import Level
 from briscola.rules.exchange import exchangeable
 from briscola.rules.state import Phase
 from briscola.rules.view import MatchView, View, view
-from briscola.table.spec import Level
 from briscola.table.table import Table
 
 
 @dataclass(frozen=True, slots=True)
 class BotTurn:
-    """A bot's seat and level, the seq of the turn that it is asked about, and its View."""
+    """A bot's seat and level, the seq of the turn that it is asked about, and its View.
+
+    `secret`: the deal's seed, for chance that nobody foresees and all can check once it is over.
+    """
 
     seat: int
     level: Level
     seq: int
     view: View
+    secret: str = field(repr=False)
 
 
 def bot_turn(table: Table) -> BotTurn | None:
@@ -28,7 +32,7 @@ def bot_turn(table: Table) -> BotTurn | None:
     level = table.seats[seat].bot
     if level is None or (play.phase is not Phase.PLAY and exchangeable(play) is None):
         return None
-    return BotTurn(seat, level, table.turn_seq, view(play, seat, match_view(table)))
+    return BotTurn(seat, level, table.turn_seq, view(play, seat, match_view(table)), table.seed)
 
 
 def is_awaited(table: Table, seat: int) -> bool:

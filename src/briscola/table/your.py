@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from briscola.table.access import can_join, can_start, is_free
+from briscola.table.access import can_join, is_free, may_start
 from briscola.table.shown import Can, Talk, You
 from briscola.table.table import Table
 from briscola.table.talk import talk
@@ -14,21 +14,29 @@ def you(table: Table, player: str) -> You:
     seat = table.seat_of(player)
     is_host = bool(player) and player == table.host
     can = list(_seated(table, seat) if seat is not None else _unseated(table, player))
-    if can_start(table, player) and _can_begin(table):
+    if may_start(table, player) and _can_begin(table):
         can.append("start")
     if is_host and not table.is_running:
-        can += ["move_seat", "seat_bot", "remove_bot"]
+        can += ["move_seat", "seat_bot", "remove_bot", "put_out"]
     return You(
         seat=seat,
+        waits_for=None if seat is not None else table.place_of(player),
         host=is_host,
         can=[] if table.phase == "closed" else can,
         stand_in_seats=[] if seat is None else _away_seats(table),
+        seat_links=_seat_links(table) if is_host else [],
         talk=talk(table) if seat is not None else Talk([], False),
     )
 
 
+def _seat_links(table: Table) -> list[int]:
+    return sorted(x.seat for x in table.links if x.kind == "seat" and x.seat is not None)
+
+
 def _unseated(table: Table, player: str) -> Iterator[Can]:
-    if can_join(table, player) and any(is_free(table, n) for n in range(len(table.seats))):
+    if table.place_of(player) is not None:
+        yield from ("leave", "renew_link")
+    elif can_join(table, player) and any(is_free(table, n) for n in range(len(table.seats))):
         yield "join"
 
 

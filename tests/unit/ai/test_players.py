@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from briscola.ai import LEVELS, Level, choose
+from briscola.ai import choose
+from briscola.levels import LEVELS, Level
 from briscola.rules.deal import shuffled
 from briscola.rules.house import Rules, house_rules
 from briscola.rules.move import parse_move

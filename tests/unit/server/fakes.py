@@ -10,7 +10,7 @@ from typing import Any
 from briscola.ai.players import choose
 from briscola.rules.errors import Refusal
 from briscola.server.bus import Bus, LocalBus
-from briscola.server.play.bots import BotPool, draw
+from briscola.server.play.bots import BotPool, chance
 from briscola.server.play.connection import Connection
 from briscola.server.play.room import Parts, Room
 from briscola.server.play.rooms import Rooms
@@ -93,7 +93,7 @@ class InstantBots(BotPool):
         self._answer = answer or (lambda turn, seed: choose(turn.level, turn.view, seed))
 
     async def choose(self, table: str, turn: BotTurn) -> str:
-        return self._answer(turn, draw(table, turn.seq))
+        return self._answer(turn, chance(turn))
 
 
 class FakeSocket:

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import {
+  forgetWayBack,
   keepLinks,
-  keepOwnSeat,
+  keepWayBack,
   linkFor,
   linksOf,
-  ownSeatLink,
   reachesOthers,
-  tokenOf,
+  wayBack,
 } from "./links.ts";
 import type { Link } from "./protocol.ts";
 
@@ -32,10 +32,6 @@ describe("links that this tab was given", () => {
     expect(linkFor(linksOf("a"), "seat", 2)).toEqual(renewed);
     expect(linkFor(linksOf("a"), "seat", 1)).toBeNull();
   });
-
-  test("have their token behind the #", () => {
-    expect(tokenOf(join)).toBe("one");
-  });
 });
 
 test.each([
@@ -48,26 +44,24 @@ test.each([
   expect(reachesOthers(host)).toBe(reaches);
 });
 
-describe("the link of one's own seat", () => {
-  test("is known to every tab of the browser, the newest one first", () => {
-    keepOwnSeat("a", seat);
+describe("the way back to one's seat", () => {
+  const link: Link = { kind: "return", seat: 2, path: "/t/a#back" };
+
+  test("is known to every tab of the browser, the newest alone", () => {
+    keepWayBack("a", link);
     sessionStorage.clear();
-    expect(ownSeatLink("a", 2)?.path).toBe("/t/a#two");
-    keepOwnSeat("a", { ...seat, path: "/t/a#three" });
-    expect(ownSeatLink("a", 2)?.path).toBe("/t/a#three");
-    expect(ownSeatLink("a", 1)).toBeNull();
-    expect(ownSeatLink("b", 2)).toBeNull();
+    expect(wayBack("a", 2)?.path).toBe("/t/a#back");
+    keepWayBack("a", { ...link, path: "/t/a#newer" });
+    expect(wayBack("a", 2)?.path).toBe("/t/a#newer");
+    expect([wayBack("a", 1), wayBack("a", null), wayBack("b", 2)]).toEqual([null, null, null]);
   });
 
-  test("may be among those that this tab was given", () => {
-    keepLinks("a", [join, seat]);
-    expect(ownSeatLink("a", 2)).toEqual(seat);
-  });
-
-  test("is forgotten after many newer tables", () => {
-    keepOwnSeat("a", seat);
-    for (let table = 0; table < 20; table++) keepOwnSeat(`t${table}`, seat);
-    expect(ownSeatLink("a", 2)).toBeNull();
-    expect(ownSeatLink("t0", 2)?.path).toBe("/t/a#two");
+  test("is forgotten with the seat, and after many newer tables", () => {
+    keepWayBack("a", link);
+    forgetWayBack("a");
+    expect(wayBack("a", 2)).toBeNull();
+    for (let table = 0; table <= 20; table++) keepWayBack(`t${table}`, link);
+    expect(wayBack("t0", 2)).toBeNull();
+    expect(wayBack("t1", 2)?.path).toBe("/t/a#back");
   });
 });

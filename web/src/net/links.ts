@@ -33,35 +33,34 @@ export function reachesOthers(host: string): boolean {
   return !/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 }
 
-const OWN_SEATS = "briscola.seats";
-const MOST_SEATS = 20;
+const WAYS_BACK = "briscola.ways-back";
+const MOST_WAYS = 20;
 
-interface OwnSeat extends Link {
+interface WayBack extends Link {
   table: string;
 }
 
 /**
- * Remember the link of one's own seat for every tab of this browser, which holds the seat anyway:
- * with it the seat is taken back from another browser. Only the newest tables are remembered.
+ * Remember for every tab of this browser, which holds the seat anyway, the link that leads to it
+ * from another one. Only the newest tables are remembered.
  */
-export function keepOwnSeat(table: string, link: Link): void {
-  const others = ownSeats().filter((one) => one.table !== table || !isSame(one, link));
-  keep(OWN_SEATS, { seats: [{ ...link, table }, ...others].slice(0, MOST_SEATS) });
+export function keepWayBack(table: string, link: Link): void {
+  const ways = [{ ...link, table }, ...waysBack().filter((one) => one.table !== table)];
+  keep(WAYS_BACK, { ways: ways.slice(0, MOST_WAYS) });
 }
 
-/** The link of one's own seat, whichever tab was given it. */
-export function ownSeatLink(table: string, seat: number): Link | null {
-  const kept = ownSeats().filter((one) => one.table === table);
-  return linkFor(kept, "seat", seat) ?? linkFor(linksOf(table), "seat", seat);
+/** The link that leads from another browser to this seat, if this browser was given it. */
+export function wayBack(table: string, seat: number | null): Link | null {
+  return waysBack().find((one) => one.table === table && one.seat === seat) ?? null;
 }
 
-function ownSeats(): OwnSeat[] {
-  return recall<{ seats: OwnSeat[] }>(OWN_SEATS, { seats: [] }).seats;
+/** The seat is no longer this browser's. */
+export function forgetWayBack(table: string): void {
+  keep(WAYS_BACK, { ways: waysBack().filter((one) => one.table !== table) });
 }
 
-/** The token in a link's fragment. */
-export function tokenOf(link: Pick<Link, "path">): string {
-  return link.path.split("#")[1] ?? "";
+function waysBack(): WayBack[] {
+  return recall<{ ways: WayBack[] }>(WAYS_BACK, { ways: [] }).ways;
 }
 
 function isSame(one: Pick<Link, "kind" | "seat">, other: Pick<Link, "kind" | "seat">): boolean {

@@ -26,6 +26,7 @@ export type Can =
   | "leave"
   | "move_seat"
   | "pause"
+  | "put_out"
   | "ready"
   | "rematch"
   | "remove_bot"
@@ -43,7 +44,7 @@ export type Can =
 export type Direction = "clockwise" | "counter_clockwise";
 export type OptionValue = boolean | number | string;
 export type Level = "careful" | "plain" | "random";
-export type LinkKind = "join" | "seat" | "watch";
+export type LinkKind = "join" | "return" | "seat" | "watch";
 export type ClientMessage =
   | Hello
   | Ping
@@ -61,6 +62,7 @@ export type ClientMessage =
   | MoveSeat
   | SeatBot
   | RemoveBot
+  | PutOut
   | TakeBack
   | AskPause
   | Resume
@@ -89,6 +91,7 @@ export type SeatCommand =
   | MoveSeat
   | SeatBot
   | RemoveBot
+  | PutOut
   | TakeBack
   | AskPause
   | Resume
@@ -145,6 +148,7 @@ export interface Protocol {
   PlayedBy: PlayedBy;
   Pong: Pong;
   Problem: Problem;
+  PutOut: PutOut;
   Ready: Ready;
   Reason: Reason;
   Record: Record;
@@ -230,10 +234,13 @@ export interface ShownSeat {
     | "host"
     | "left"
     | "pause_asked"
+    | "put_out"
     | "ready"
     | "rematch_declined"
     | "rematch_offered"
     | "renamed"
+    | "reservation_dropped"
+    | "reserved"
     | "resign_asked"
     | "taken"
     | "taken_back"
@@ -412,10 +419,21 @@ export interface ClaimLink {
 }
 /**
  * What the link was good for.
+ *
+ * `way_back`: for who has sat down by it, the link that takes the seat over in another browser.
  */
 export interface Claimed {
   kind: LinkKind;
   seat: number | null;
+  way_back: Link | null;
+}
+/**
+ * A link's path with its token in the fragment: /t/TABLE#TOKEN. Shown once, never stored.
+ */
+export interface Link {
+  kind: LinkKind;
+  seat: number | null;
+  path: string;
 }
 /**
  * `seq`: the newest event the client has, to get only the tail; null for a snapshot.
@@ -432,7 +450,7 @@ export interface Ping {
   type: "ping";
 }
 /**
- * Sit down at this seat, or at the first free one.
+ * Sit down at this seat, or at the first free one; at a bot's once the deal is over.
  */
 export interface Join {
   type: "join";
@@ -441,7 +459,7 @@ export interface Join {
   nonce: string;
 }
 /**
- * Give up one's seat; in a match a bot plays on.
+ * Give up one's seat, or the one that one waits for; in a match a bot plays on.
  */
 export interface Leave {
   type: "leave";
@@ -542,6 +560,14 @@ export interface RemoveBot {
   nonce: string;
 }
 /**
+ * Host, while no match is on: take a person's seat from them, and let them in no more.
+ */
+export interface PutOut {
+  type: "put_out";
+  seat: number;
+  nonce: string;
+}
+/**
  * Take one's seat back from the bot that stands in.
  */
 export interface TakeBack {
@@ -586,8 +612,8 @@ export interface TotalClock {
 /**
  * The last message before the server closes the socket.
  *
- * Codes: `taken_over`, `server_stops` (come again soon), `not_invited`, `no_such_table`,
- * `bad_message`, `too_fast`, `wrong_protocol`, `no_spectators`.
+ * Codes: `taken_over`, `put_out`, `server_stops` (come again soon), `not_invited`,
+ * `no_such_table`, `bad_message`, `too_fast`, `wrong_protocol`, `no_spectators`.
  */
 export interface Closing {
   type: "closing";
@@ -668,8 +694,9 @@ export interface TableSpec {
  * A seat and who sits there.
  *
  * `kind` "bot" with `stands_in`: a bot plays for the absent person `name`. `away_since`: Unix ms
- * since when the person has no connection. `clock_ms`: what is left of a total clock, at the
- * time of `TableView.clock_at` for the seat in turn. `side`: which side the seat scores for.
+ * since when the person has no connection. `newcomer`: who sits down in the bot's place once the
+ * deal is over. `clock_ms`: what is left of a total clock, at the time of `TableView.clock_at` for
+ * the seat in turn. `side`: which side the seat scores for.
  */
 export interface SeatView {
   seat: number;
@@ -680,6 +707,7 @@ export interface SeatView {
   stands_in: boolean;
   host: boolean;
   away_since: number | null;
+  newcomer: string | null;
   clock_ms: number | null;
   ready: boolean;
   wants_rematch: boolean;
@@ -688,12 +716,18 @@ export interface SeatView {
 }
 /**
  * Who the viewer is, and which commands make sense now (moves stand in `view.legal`).
+ *
+ * `waits_for`: the seat that becomes theirs once the deal is over; until then they look on.
+ * `can` has `start` for others than the host too while the host is away (`away_since`), but they
+ * are refused for two minutes. `seat_links`: for the host, the seats whose link is still good.
  */
 export interface You {
   seat: number | null;
+  waits_for: number | null;
   host: boolean;
   can: Can[];
   stand_in_seats: number[];
+  seat_links: number[];
   talk: Talk;
 }
 /**
@@ -779,7 +813,8 @@ export interface Health {
  * What a link leads to, before it is used.
  *
  * `talk` is the table's talk rule, which `spec.options` may not name. `host`: the host's name.
- * `names` has null for an empty seat. `seated`: the asking guest has a seat here already.
+ * `names` has null for an empty seat. `seated`: the asking guest has a seat here already,
+ * or waits for one.
  */
 export interface Invitation {
   kind: LinkKind;
@@ -791,14 +826,6 @@ export interface Invitation {
   bots: boolean[];
   phase: TablePhase;
   seated: boolean;
-}
-/**
- * A link's path with its token in the fragment: /t/TABLE#TOKEN. Shown once, never stored.
- */
-export interface Link {
-  kind: LinkKind;
-  seat: number | null;
-  path: string;
 }
 /**
  * Tables to join, games to watch, and one's own unfinished games (newest first).
@@ -884,7 +911,7 @@ export interface Refused {
   error: Problem;
 }
 /**
- * The host renews any link; a seat's holder the link of that seat.
+ * The host renews any link; `return` is renewed by whoever has that seat.
  */
 export interface RenewLink {
   kind: LinkKind;

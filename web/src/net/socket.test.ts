@@ -190,15 +190,18 @@ describe("a table's socket", () => {
     expect(connections.at(-1)).toMatchObject({ status: "waiting", reason: null });
   });
 
-  test.each(["taken_over", "not_invited", "no_such_table"])("stays away after %s", (code) => {
-    world.latest.open();
-    world.latest.say({ type: "closing", problem: { code, message: "" } });
-    world.latest.close();
-    expect(connections.at(-1)).toMatchObject({ status: "closed", reason: { code } });
-    world.pass(60_000);
-    socket.hurry();
-    expect(world.sockets).toHaveLength(1);
-  });
+  test.each(["taken_over", "put_out", "not_invited", "no_such_table"])(
+    "stays away after %s",
+    (code) => {
+      world.latest.open();
+      world.latest.say({ type: "closing", problem: { code, message: "" } });
+      world.latest.close();
+      expect(connections.at(-1)).toMatchObject({ status: "closed", reason: { code } });
+      world.pass(60_000);
+      socket.hurry();
+      expect(world.sockets).toHaveLength(1);
+    },
+  );
 
   test("once closed does nothing more", () => {
     world.latest.open();

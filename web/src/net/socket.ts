@@ -45,6 +45,7 @@ export const world: World = {
 /** After these there is no use in trying again by oneself. */
 const FINAL = new Set([
   "taken_over",
+  "put_out",
   "not_invited",
   "no_such_table",
   "no_spectators",

@@ -1,5 +1,5 @@
 import { api, problemOf } from "../net/http.ts";
-import { keepOwnSeat, ownSeatLink, tokenOf } from "../net/links.ts";
+import { keepWayBack } from "../net/links.ts";
 import type { Invitation, LinkKind, Problem } from "../net/protocol.ts";
 import { isAsked } from "./invitation.ts";
 
@@ -9,7 +9,8 @@ export type Entry =
   | { step: "invited"; token: string; invitation: Invitation; problem: Problem | null }
   | { step: "refused"; problem: Problem };
 
-const NAME_WANTED = new Set(["name_needed", "name_taken"]);
+/** Refusals after which another name is asked for. */
+export const NAME_WANTED = new Set(["name_needed", "name_taken", "name_reserved"]);
 
 /** The token of the address, which is taken out of it: it is nobody's business in a history. */
 export function takeToken(): string {
@@ -29,7 +30,7 @@ export async function show(table: string, token: string): Promise<Entry> {
   }
 }
 
-/** Use the link. A seat's own link is kept, so that the seat can be taken back with it. */
+/** Use the link. The way back to a seat that was taken by it is kept. */
 export async function use(
   table: string,
   token: string,
@@ -38,9 +39,7 @@ export async function use(
 ): Promise<Entry> {
   try {
     const claimed = await api.claim(table, { token, name });
-    if (claimed.kind === "seat") {
-      keepOwnSeat(table, { kind: "seat", seat: claimed.seat, path: `/t/${table}#${token}` });
-    }
+    if (claimed.way_back) keepWayBack(table, claimed.way_back);
     return { step: "in", by: claimed.kind };
   } catch (error) {
     const problem = problemOf(error);
@@ -48,10 +47,4 @@ export async function use(
       ? { step: "invited", token, invitation, problem }
       : { step: "refused", problem };
   }
-}
-
-/** The token of this seat's link, if this browser was given it. */
-export function seatToken(table: string, seat: number | null): string | null {
-  const link = seat === null ? null : ownSeatLink(table, seat);
-  return link && tokenOf(link);
 }

@@ -15,7 +15,9 @@ describe("an invitation", () => {
     ["to a table", {}, true],
     ["to a free seat", { kind: "seat", seat: 1 }, true],
     ["to a bot's seat", { kind: "seat", seat: 2 }, true],
-    ["to one's own seat, from another browser", { kind: "seat", seat: 0 }, false],
+    ["to a seat that is taken", { kind: "seat", seat: 0 }, false],
+    ["to one's own seat, from another browser", { kind: "return", seat: 0 }, false],
+    ["to a bot's seat that one waits for", { kind: "return", seat: 2 }, false],
     ["to watch", { kind: "watch" }, false],
     ["to a table where one sits", { seated: true }, false],
   ] as const)("%s is looked at first: %o", (_, some, asked) => {

@@ -9,7 +9,7 @@ export type Offer = "free" | "bot" | "none";
 /** Who sits here already, only watches, or takes their own seat over is asked nothing. */
 export function isAsked(invitation: Invitation): boolean {
   const { kind, seat, seated } = invitation;
-  if (seated || kind === "watch") return false;
+  if (seated || kind === "watch" || kind === "return") return false;
   return seat === null || !isHeld(invitation, seat);
 }
 

@@ -99,6 +99,17 @@ describe("sentence", () => {
     }
   });
 
+  it.each(["reserved", "reservation_dropped", "put_out"] as const)(
+    "has words for somebody who is %s",
+    (what) => {
+      for (const speaker of [english, polish]) {
+        const [said] = sentence(speaker, seat(what, 1, "Jan"));
+        expect(said).toContain("Jan");
+        expect(said).not.toContain("live.");
+      }
+    },
+  );
+
   it("speaks to the viewer of their own seat as one speaks to people", () => {
     expect(sentence(english, seat("taken", 0, "Ola"))).toEqual(["You sit down."]);
     expect(sentence(polish, seat("back", 0, "Ola"))).toEqual(["Wracasz."]);

@@ -38,6 +38,12 @@ describe("waiting", () => {
     expect(line(own, { hasKept: true }).text).toBe("Exchange, a moment.");
   });
 
+  it("tells who waits for a bot's seat when it becomes theirs", () => {
+    const you = { ...aTable().you, seat: null, waits_for: 1 };
+    const state = aTable(aView({ seat: null, hand: [], legal: [], to_move: 1 }), { you });
+    expect(line(state).text).toBe("You sit down after this deal; till then a bot plays.");
+  });
+
   it("tells a pause, the end and a lost connection", () => {
     expect(line(aTable(aView(), { paused: true })).text).toContain("pause");
     expect(line(aTable(aView(), { phase: "match_over" })).text).toBe("The match is over.");

@@ -44,6 +44,7 @@ export function waiting(texts: Texts, state: TableView, moment: Moment): Status 
   if (state.phase === "match_over") return news ?? plain("table.turn.match_over");
   if (state.phase === "deal_over") return news ?? plain("table.turn.deal_over");
   if (state.paused) return plain("table.turn.paused");
+  if (state.you.waits_for !== null) return plain("table.turn.waits_for_seat");
   const turns = turn(texts, state, moment.hasKept, plain);
   if (turns.tone === "yours") {
     return { ...turns, text: [turns.text, moment.news].filter(Boolean).join(" ") };

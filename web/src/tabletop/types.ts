@@ -54,6 +54,8 @@ export interface TabletopProps {
   onproof?: ((deal: number) => void) | undefined;
   /** Somebody wants to change the settings. */
   onsettings?: (() => void) | undefined;
+  /** Somebody wants to play on from another device. */
+  onelsewhere?: (() => void) | undefined;
   /** Links and QR code to ask friends to the table; shown while it gathers. */
   invite?: Snippet | undefined;
 }

@@ -6,11 +6,11 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from briscola.ai import LEVELS
 from briscola.cli.choices import checked_seed, chosen_rules
 from briscola.cli.play.app import PlayApp
 from briscola.cli.play.match import Setup
 from briscola.i18n import language_of, languages
+from briscola.levels import LEVELS
 from briscola.rules.errors import InputError
 
 

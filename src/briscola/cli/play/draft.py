@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from briscola.ai import LEVELS, Level
 from briscola.cli.play.words import Words
+from briscola.levels import LEVELS, Level
 from briscola.rules.house import Rules, house_rules, matters, spelt
 from briscola.rules.variant import OptionValue, Variant
 from briscola.variants import load_variant, variant_ids

@@ -5,14 +5,15 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
-from briscola.ai import Level, choose
+from briscola.ai import choose
+from briscola.levels import Level
 from briscola.rules.deal import shuffled
 from briscola.rules.errors import Refusal
 from briscola.rules.house import Rules
 from briscola.rules.move import DECLINE, parse_move
 from briscola.rules.play import refusal, settle, step
 from briscola.rules.score import Outcome, is_match_over, outcome
-from briscola.rules.state import Phase, State, Trick, start
+from briscola.rules.state import Phase, State, start
 from briscola.rules.view import MatchView, View, view
 
 PERSON = 0
@@ -62,11 +63,6 @@ class Match:
             return False
         setup, winner = self.setup, self.results[-1].winner
         return is_match_over(setup.rules, setup.target, self.won, winner)
-
-    @property
-    def resting_trick(self) -> Trick | None:
-        """The full trick on the table, if there is one."""
-        return self.state.tricks[-1] if self.is_resting else None
 
 
 def begin(setup: Setup) -> Match:

@@ -42,5 +42,5 @@ def invitation(table: Table, link: LinkHash, player: str) -> Invitation:
         names=[None if seat.is_empty else seat.name for seat in table.seats],
         bots=[seat.bot is not None for seat in table.seats],
         phase=table.phase,
-        seated=table.seat_of(player) is not None,
+        seated=table.place_of(player) is not None,
     )

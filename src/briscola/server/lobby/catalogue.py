@@ -2,10 +2,10 @@
 
 from functools import cache
 
+from briscola.levels import LEVELS
 from briscola.rules.house import house_rules, matters
 from briscola.rules.variant import Variant
 from briscola.server.api import Catalogue, OptionInfo, SeatCountInfo, VariantInfo
-from briscola.table.spec import LEVELS
 from briscola.variants import load_variant, variant_ids
 
 

@@ -13,7 +13,7 @@ from briscola.server.lobby.cards import card_for
 from briscola.server.lobby.catalogue import catalogue
 from briscola.server.refusals import RefusedError, documented
 from briscola.server.store.store import Guest
-from briscola.table.text import clean_name
+from briscola.table.names import clean_name
 
 GuestRequest = Request[Guest, str, Any]
 

@@ -35,12 +35,12 @@ from briscola.server.refusals import (
 from briscola.server.tokens import new_token, token_hash
 from briscola.table.access import linked
 from briscola.table.commands import Claim, LinkHash, Renew, Start
+from briscola.table.names import clean_name
 from briscola.table.records import DealRecord, deal_record, deal_span
 from briscola.table.show import table_view
 from briscola.table.shown import TableView
 from briscola.table.spec import TableSpec
 from briscola.table.table import Table
-from briscola.table.text import clean_name
 
 TableId = Annotated[str, PathParameter(description="The id in the table's address, /t/ID.")]
 DealNumber = Annotated[int, PathParameter(description="Which deal of the match, from 1.")]
@@ -119,7 +119,7 @@ class TableController(Controller):
         """Tell of the table that a link leads to; the link stays as it is, and nobody sits down."""
         room = await house.room(table)
         assert room.table is not None, "the room is loaded"
-        link = linked(room.table, token_hash(data.token))
+        link = linked(room.table, token_hash(data.token), request.user.id)
         if isinstance(link, Refusal):
             raise RefusedError(link)
         return invitation(room.table, link, request.user.id)
@@ -136,11 +136,14 @@ class TableController(Controller):
     ) -> Claimed:
         """Show a link's token: it lets in to join or watch, or gives the seat it is for."""
         room = await house.room(table)
-        key = token_hash(data.token)
-        links = room.table.links if room.table else ()
-        link = next((one for one in links if one.hash == key), LinkHash("join", key))
-        accepted(await room.ask(Claim(key, data.name or request.user.name), request.user.id))
-        return Claimed(link.kind, link.seat)
+        assert room.table is not None, "the room is loaded"
+        guest, key = request.user, token_hash(data.token)
+        link = linked(room.table, key, guest.id)
+        if isinstance(link, Refusal):
+            raise RefusedError(link)
+        way_back, kept = new_link(table, LinkHash("return", "", link.seat))
+        accepted(await room.ask(Claim(key, data.name or guest.name, kept.hash), guest.id))
+        return Claimed(link.kind, link.seat, way_back if kept in room.table.links else None)
 
     @post(
         "/links",
@@ -179,7 +182,8 @@ class TableController(Controller):
             raise RefusedError(NO_SUCH_DEAL)
         first, last = span
         story = await house.store.events(table, first - 1, last)
-        return _readable(now, deal_record(now.spec, story), request.user.id)
+        is_last = first == now.deals[-1].seq
+        return _readable(now, deal_record(now.spec, story), is_last, request.user.id)
 
 
 def _seen(room: Room, player: str) -> Table:
@@ -191,12 +195,13 @@ def _seen(room: Room, player: str) -> Table:
     return room.table
 
 
-def _readable(table: Table, deal: DealRecord, player: str) -> Record:
-    """Spectators get what all have seen, or what the host lets them see."""
+def _readable(table: Table, deal: DealRecord, is_last: bool, player: str) -> Record:
+    """Who saw no hand of the deal gets what all have seen, or what the host lets them see."""
     if not deal.ended:
         raise RefusedError(DEAL_NOT_OVER)
     plays = sum(move[0] not in "x-" for move in deal.record.moves)
     was_played_out = plays == len(deal.record.pack)
-    if table.seat_of(player) is None and not (table.spec.hands_after or was_played_out):
+    has_seen = player in deal.seen or (is_last and player in table.seen)
+    if not (has_seen or table.spec.hands_after or was_played_out):
         raise RefusedError(NOT_FOR_SPECTATORS)
     return deal.record

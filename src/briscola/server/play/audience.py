@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from briscola.rules.errors import Refusal
 from briscola.server.play import wire
 from briscola.server.play.connection import RESTART, Connection
-from briscola.table.access import can_join, can_watch
+from briscola.table.access import PUT_OUT, can_join, can_watch
 from briscola.table.events import SeatTakenOver
 from briscola.table.table import Table
 
@@ -84,6 +84,8 @@ def refused_viewer(table: Table, player: str) -> Refusal | None:
     """Why this guest may not see the table; None if they may."""
     if can_watch(table, player):
         return None
+    if player in table.put_out:
+        return PUT_OUT
     invited = table.spec.open or player in table.admitted
     return NO_SPECTATORS if invited else NOT_INVITED
 
@@ -91,12 +93,12 @@ def refused_viewer(table: Table, player: str) -> Refusal | None:
 def _taken_over(steps: Sequence[wire.Step]) -> Iterator[str]:
     for before, _, stored in steps:
         if isinstance(stored.event, SeatTakenOver) and before is not None:
-            yield before.seats[stored.event.seat].player
+            yield before.seats[stored.event.seat].holder
 
 
 def _kind_of_viewer(steps: Sequence[wire.Step], player: str) -> object:
     """Equal for viewers who are told the same: spectators all along, with the same rights."""
     tables = [steps[0].before or steps[0].after, *(step.after for step in steps)]
-    if any(player == one.host or one.seat_of(player) is not None for one in tables):
+    if any(player in (one.host, *one.seen) or one.place_of(player) is not None for one in tables):
         return player
     return (can_join(tables[-1], player),)

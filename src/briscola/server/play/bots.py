@@ -12,8 +12,8 @@ from queue import SimpleQueue
 from typing import Any
 
 from briscola.ai.players import choose
+from briscola.levels import Level
 from briscola.rules.view import View
-from briscola.table.spec import Level
 from briscola.table.turns import BotTurn
 
 log = logging.getLogger(__name__)
@@ -50,7 +50,7 @@ class BotPool:
         """The bot's move; where it fails or hangs, a legal one. Not checked: that it is legal."""
         loop = asyncio.get_running_loop()
         result: asyncio.Future[str] = loop.create_future()
-        task = _Task(turn, draw(table, turn.seq), result, loop)
+        task = _Task(turn, chance(turn), result, loop)
         self._tasks.put(task)
         try:
             await asyncio.wait({result}, timeout=self._patience_s)
@@ -63,7 +63,7 @@ class BotPool:
             log.exception("bot failed", extra=_facts(table, turn))
         finally:
             result.cancel()
-        return fallback(table, turn)
+        return fallback(turn)
 
     def stop(self) -> None:
         """Let the threads end; a hanging one dies with the process."""
@@ -100,20 +100,23 @@ def _step_back() -> None:
         os.setpriority(os.PRIO_PROCESS, thread, niceness)
 
 
-def draw(table: str, seq: int) -> int:
-    """A number that only the table's id and the turn's seq decide."""
-    digest = hashlib.sha256(f"{table}|{seq}".encode()).digest()
-    return int.from_bytes(digest[:6], "big")
+def chance(turn: BotTurn) -> int:
+    """The seed of this turn's choice: nobody can foresee it who has not the deal's secret."""
+    return _number(f"bot|{turn.secret}|{turn.seq}")
 
 
 def think_ms(table: str, seq: int, shortest: int, longest: int) -> int:
-    """How long a bot seems to think: the same whatever it holds."""
-    return shortest + draw(table, -seq) % (longest - shortest + 1)
+    """How long a bot seems to think: the same whatever it holds, and whatever the secret."""
+    return shortest + _number(f"think|{table}|{seq}") % (longest - shortest + 1)
 
 
-def fallback(table: str, turn: BotTurn) -> str:
+def fallback(turn: BotTurn) -> str:
     """Some legal move of the view."""
-    return turn.view.legal[draw(table, turn.seq) % len(turn.view.legal)]
+    return turn.view.legal[chance(turn) % len(turn.view.legal)]
+
+
+def _number(text: str) -> int:
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")
 
 
 def _facts(table: str, turn: BotTurn) -> dict[str, object]:

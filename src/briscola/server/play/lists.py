@@ -38,7 +38,7 @@ def table_row(table: Table) -> TableRow:
         wakes=present or table.due is not None or bot_turn(table) is not None,
         present=present,
         at=table.at,
-        players=tuple(seat.player for seat in table.seats if seat.player),
+        players=tuple(seat.holder for seat in table.seats if seat.holder),
         listing=msgspec.json.encode(_listing(table)),
     )
 

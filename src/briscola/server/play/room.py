@@ -309,7 +309,7 @@ class Room:
         if isinstance(answer, Refusal) and answer.code != "late":
             facts = {"table": self.id, "level": turn.level, "seq": turn.seq, "code": answer.code}
             log.error("bot broke the rules", extra=facts)
-            legal = BotMove(turn.seat, turn.seq, fallback(self.id, turn))
+            legal = BotMove(turn.seat, turn.seq, fallback(turn))
             await self._ask_till_stored(legal, SERVER)
 
     async def _ask_till_stored(self, command: Command, by: str) -> int | Refusal:

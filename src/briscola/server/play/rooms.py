@@ -27,6 +27,7 @@ class Rooms:
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
         self._rooms: dict[str, Room] = {}
+        self._unreadable: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
     def __len__(self) -> int:
@@ -84,11 +85,19 @@ class Rooms:
     async def close_deserted(self) -> None:
         """Tables between matches where nobody has been for half an hour are left by all."""
         before = self.parts.clock.now() - DESERTED_MS
-        for table_id in await self.parts.store.deserted(before, DESERTED_AT_ONCE):
-            try:
-                await self._close_deserted(table_id)
-            except Exception:  # one table that cannot be read must not keep the others
-                log.exception("not closed", extra={"table": table_id})
+        most = DESERTED_AT_ONCE + len(self._unreadable)
+        for table_id in await self.parts.store.deserted(before, most):
+            if table_id not in self._unreadable:
+                await self._close_if_readable(table_id)
+
+    async def _close_if_readable(self, table_id: str) -> None:
+        """One table that cannot be read must not keep the others, nor be tried again and again."""
+        try:
+            await self._close_deserted(table_id)
+        except Exception as error:
+            log.exception("not closed", extra={"table": table_id})
+            if not isinstance(error, StoreError):  # that may pass
+                self._unreadable.add(table_id)
 
     async def _close_deserted(self, table_id: str) -> None:
         room = await self.room(table_id)

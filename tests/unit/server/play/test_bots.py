@@ -8,11 +8,11 @@ import pytest
 from tests.support.deals import rules_of
 
 from briscola.ai.players import choose
+from briscola.levels import Level
 from briscola.rules.deal import shuffled
 from briscola.rules.state import start
 from briscola.rules.view import View, view
 from briscola.server.play.bots import NICENESS, WORKERS, BotPool, Chooser, fallback, think_ms
-from briscola.table.spec import Level
 from briscola.table.turns import BotTurn
 
 
@@ -23,17 +23,18 @@ def pool(chooser: Chooser = choose, patience_s: float = 20) -> Iterator[BotPool]
     bots.stop()
 
 
-def turn(level: Level = "plain", seq: int = 5) -> BotTurn:
+def turn(level: Level = "plain", seq: int = 5, secret: str = "secret") -> BotTurn:
     rules = rules_of("briscola", 2)
     state = start(rules, shuffled(rules, "seed"))
-    return BotTurn(state.turn, level, seq, view(state, state.turn))
+    return BotTurn(state.turn, level, seq, view(state, state.turn), secret)
 
 
-async def test_a_bot_moves_the_same_for_the_same_turn() -> None:
+async def test_a_bots_chance_comes_from_the_deals_secret_alone() -> None:
+    """What everybody knows, the table's id and the turn's number, must not tell its card."""
     with pool() as bots:
-        moves = {await bots.choose("table", turn("random")) for _ in range(5)}
+        moves = {await bots.choose(f"table{n}", turn("random")) for n in range(20)}
         assert len(moves) == 1
-        others = {await bots.choose(f"table{n}", turn("random")) for n in range(20)}
+        others = {await bots.choose("table", turn("random", secret=str(n))) for n in range(20)}
         assert len(others) > 1
 
 
@@ -124,4 +125,9 @@ def test_thinking_lasts_as_the_turn_says_and_nothing_else() -> None:
 
 
 def test_the_fallback_is_legal() -> None:
-    assert all(fallback("t", turn(seq=n)) in turn().view.legal for n in range(20))
+    moves = {fallback(turn(secret=str(n))) for n in range(30)}
+    assert moves == set(turn().view.legal)
+
+
+def test_the_secret_is_in_no_log() -> None:
+    assert "hush" not in repr(turn(secret="hush"))

@@ -37,6 +37,7 @@ from briscola.table.commands import (
     Join,
     Leave,
     PlayCard,
+    PutOut,
     Ready,
     Rename,
     Say,
@@ -257,10 +258,10 @@ async def test_who_never_connected_is_noted_as_absent() -> None:
 
 async def test_a_seat_taken_over_sends_the_older_browser_away() -> None:
     room = await opened(Rooms(parts(FakeClock())), open=False)
-    await room.ask(Claim(token_hash("seat1"), "Jan"), FRIEND)
+    await room.ask(Claim(token_hash("seat1"), "Jan", token_hash("back")), FRIEND)
     older, socket = connected(FRIEND)
     await room.admit(older, None)
-    assert await room.ask(Claim(token_hash("seat1"), ""), STRANGER) == 4
+    assert await room.ask(Claim(token_hash("back"), ""), STRANGER) == 5
     await settled()
     assert socket.heard[-1]["problem"]["code"] == "taken_over"
     assert "taken_over" not in [event.get("what") for event in socket.events]
@@ -470,3 +471,31 @@ async def test_who_leaves_gets_the_answer_first() -> None:
     connection.send(wire.answer("1", seq))
     await settled()
     assert [one["type"] for one in socket.heard][-2:] == ["answer", "closing"]
+
+
+async def test_who_is_put_out_is_told_and_kept_out() -> None:
+    rooms = Rooms(parts(FakeClock()))
+    room = await opened(rooms)
+    await room.ask(Join(nonce="1", name="Jan"), FRIEND)
+    connection, socket = connected(FRIEND)
+    await room.admit(connection, None)
+    await room.ask(PutOut(nonce="2", seat=1), HOST)
+    await settled()
+    assert socket.heard[-1]["problem"]["code"] == "put_out"
+    again, _ = connected(FRIEND)
+    refused = await room.admit(again, None)
+    assert isinstance(refused, Refusal) and refused.code == "put_out"
+
+
+async def test_who_waits_for_a_seat_is_told_what_others_are_not() -> None:
+    room = await opened(Rooms(parts(FakeClock())), target=2)
+    await room.ask(Start(nonce="1"), HOST)
+    await room.ask(Claim(token_hash("join"), ""), FRIEND)
+    mine, mine_heard = connected(FRIEND)
+    other, other_heard = connected(STRANGER)
+    await room.admit(mine, None)
+    await room.admit(other, None)
+    await room.ask(Join(nonce="2", name="Jan"), FRIEND)
+    await settled()
+    waits = [one.heard[-1]["state"]["you"]["waits_for"] for one in (mine_heard, other_heard)]
+    assert waits == [1, None]

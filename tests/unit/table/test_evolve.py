@@ -1,0 +1,38 @@
+import msgspec
+import pytest
+from tests.support.bench import FRIEND, HOST, Bench
+
+from briscola.table import commands as cmd
+from briscola.table import events as ev
+from briscola.table.evolve import evolve, fold
+from briscola.table.spec import TableSpec
+
+
+def test_no_events_no_table() -> None:
+    assert fold([]) is None
+
+
+def test_events_come_without_gaps() -> None:
+    bench = Bench(TableSpec("briskott", 2))
+    with pytest.raises(AssertionError, match="without gaps"):
+        evolve(bench.table, msgspec.structs.replace(bench.log[-1], seq=bench.table.seq + 2))
+
+
+def test_a_story_begins_with_the_opening() -> None:
+    with pytest.raises(AssertionError, match="opened"):
+        evolve(None, ev.Stored(1, 0, ev.Paused()))
+
+
+def test_answers_are_kept_for_who_asked() -> None:
+    bench = Bench(TableSpec("briskott", 2), friends=1)
+    bench.ok(cmd.Rename(nonce="mine", name="Ola"), FRIEND)
+    assert bench.table.answers[FRIEND][-1].nonce == "mine"
+    assert HOST not in bench.table.answers
+
+
+def test_a_taken_over_seat_takes_along_what_its_person_was_and_saw() -> None:
+    bench = Bench(TableSpec("briskott", 2))
+    bench.start()
+    taken = ev.Stored(bench.table.seq + 1, bench.now, ev.SeatTakenOver(0, "phone"))
+    table = evolve(bench.table, taken)
+    assert (table.host, table.seen, table.seats[0].player) == ("phone", {"phone": 0}, "phone")
