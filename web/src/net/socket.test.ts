@@ -79,6 +79,9 @@ let world: FakeWorld;
 let heard: ServerMessage[];
 let connections: Connection[];
 let socket: TableSocket;
+let introductions: boolean[];
+/** Does the server answer whoever introduces themselves. */
+let isReached: boolean;
 
 beforeEach(() => {
   world = new FakeWorld();
@@ -89,8 +92,25 @@ beforeEach(() => {
     heard: (message: ServerMessage) => heard.push(message),
     connection: (now: Connection) => connections.push(now),
   };
-  socket = new TableSocket("ws://here", listener, world, () => `n${++nonces}`);
+  introductions = [];
+  isReached = true;
+  const introduce = async () => {
+    introductions.push(isReached);
+    if (!isReached) throw new Error("offline");
+  };
+  socket = new TableSocket("ws://here", listener, introduce, world, () => `n${++nonces}`);
 });
+
+/** What follows from promises that are kept already has happened. */
+const settled = () => new Promise((done) => setTimeout(done));
+
+/** The server does not know this browser; what follows from that has happened. */
+async function turnAwayUnknown() {
+  world.latest.open();
+  world.latest.say({ type: "closing", problem: { code: "no_guest", message: "" } });
+  world.latest.close();
+  await settled();
+}
 
 function welcome(seq: number) {
   world.latest.say({ type: "welcome", protocol: 1, now: 5, state: { seq } as TableView });
@@ -202,6 +222,46 @@ describe("a table's socket", () => {
       expect(world.sockets).toHaveLength(1);
     },
   );
+
+  test("introduces itself to a server that has forgotten it, and comes back", async () => {
+    world.latest.open();
+    welcome(1);
+    await turnAwayUnknown();
+    expect(introductions).toEqual([true]);
+    expect(world.sockets).toHaveLength(2);
+    world.latest.open();
+    welcome(2);
+    expect(connections.at(-1)).toEqual({ status: "open" });
+    await turnAwayUnknown();
+    expect(introductions).toHaveLength(2);
+  });
+
+  test("gives up where the browser keeps no cookie", async () => {
+    await turnAwayUnknown();
+    await turnAwayUnknown();
+    expect(introductions).toHaveLength(1);
+    expect(connections.at(-1)).toMatchObject({ status: "closed", reason: { code: "no_guest" } });
+  });
+
+  test("waits for a server that cannot be reached to introduce itself", async () => {
+    isReached = false;
+    await turnAwayUnknown();
+    expect(connections.at(-1)).toMatchObject({ status: "waiting", reason: null });
+    isReached = true;
+    world.pass(500);
+    await turnAwayUnknown();
+    expect(introductions).toEqual([false, true]);
+    expect(world.sockets).toHaveLength(3);
+  });
+
+  test("introduces itself no more once closed", async () => {
+    world.latest.open();
+    world.latest.say({ type: "closing", problem: { code: "no_guest", message: "" } });
+    world.latest.close();
+    socket.close();
+    await settled();
+    expect(world.sockets).toHaveLength(1);
+  });
 
   test("once closed does nothing more", () => {
     world.latest.open();

@@ -63,6 +63,7 @@ const FINAL = new Set([
  */
 export class TableSocket {
   private socket: WebSocket | null = null;
+  private isIntroduced = false;
   private seq: number | null = null;
   private readonly unanswered = new Map<string, SeatCommand>();
   private tries = 0;
@@ -73,6 +74,8 @@ export class TableSocket {
   constructor(
     private readonly url: string,
     private readonly listener: Listener,
+    /** Make this browser a guest, if the server has forgotten it or never knew it. */
+    private readonly introduce: () => Promise<unknown>,
     private readonly around: World = world,
     private readonly newNonce: () => string = nonce,
   ) {
@@ -134,6 +137,7 @@ export class TableSocket {
   private caughtUp(seq: number): void {
     this.seq = seq;
     this.tries = 0;
+    this.isIntroduced = false;
     this.goodbye = null;
     this.listener.connection({ status: "open" });
   }
@@ -142,18 +146,33 @@ export class TableSocket {
     this.socket = null;
     this.cancelTimer();
     if (this.over) return;
-    if (this.goodbye && FINAL.has(this.goodbye.code)) {
-      this.over = true;
-      this.listener.connection({ status: "closed", reason: this.goodbye });
-      return;
-    }
+    if (this.goodbye?.code === "no_guest" && !this.isIntroduced) void this.becomeKnown();
+    else if (this.goodbye && FINAL.has(this.goodbye.code)) this.end(this.goodbye);
+    else this.comeBackLater(this.goodbye);
+  }
+
+  private end(reason: Problem): void {
+    this.over = true;
+    this.listener.connection({ status: "closed", reason });
+  }
+
+  private comeBackLater(reason: Problem | null): void {
     const wait = this.wait();
-    this.listener.connection({
-      status: "waiting",
-      retryAt: this.around.now() + wait,
-      reason: this.goodbye,
-    });
+    this.listener.connection({ status: "waiting", retryAt: this.around.now() + wait, reason });
     this.cancelTimer = this.around.later(wait, () => this.connect());
+  }
+
+  /** Once only: a browser that is unknown even then keeps no cookie. */
+  private async becomeKnown(): Promise<void> {
+    this.goodbye = null;
+    this.listener.connection({ status: "connecting", reason: null });
+    this.isIntroduced = await this.introduce().then(
+      () => true,
+      () => false,
+    );
+    if (this.over || this.socket) return;
+    if (this.isIntroduced) this.connect();
+    else this.comeBackLater(null);
   }
 
   /** Twice as long each time, and not all browsers at once. */

@@ -1,3 +1,4 @@
+import { api } from "./http.ts";
 import { EMPTY, type Happening, type Scene, reduce } from "./reduce.ts";
 import { TableSocket, type Wish, type World, world } from "./socket.ts";
 
@@ -19,6 +20,7 @@ export class LiveTable {
         },
         connection: (connection) => this.on({ type: "connection", connection }),
       },
+      api.me,
       around,
     );
     addEventListener("online", this.hurry);
