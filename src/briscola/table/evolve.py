@@ -107,9 +107,10 @@ def _unlinked(table: Table, seat: int) -> Table:
 
 
 def _seat_taken(table: Table, event: ev.SeatTaken, stored: ev.Stored) -> Table:
-    """A bot that sat there goes."""
+    """A bot that sat there goes. Time lost in a deal is lost for who comes back to it only."""
     old = table.seats[event.seat]
-    seat = Seat(event.player, event.name, clock_ms=old.clock_ms, timeouts=old.timeouts)
+    timeouts = old.timeouts if table.phase == "playing" else 0
+    seat = Seat(event.player, event.name, clock_ms=old.clock_ms, timeouts=timeouts)
     if old.newcomer is None:
         table = _unlinked(table, event.seat)
     table = replace(table, put_out=table.put_out - {event.player})

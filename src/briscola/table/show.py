@@ -25,7 +25,7 @@ def table_view(table: Table, player: str) -> sh.TableView:
         paused=table.paused,
         seats=[_seat_view(table, number, one) for number, one in enumerate(table.seats)],
         you=you(table, player),
-        view=_deal_view(table, seat),
+        view=_deal_view(table, player, seat),
         deadline=_deadline(table),
         clock_at=table.turn_at,
         match=_match_sheet(table),
@@ -62,8 +62,12 @@ def _clock_shown(table: Table, number: int, seat: Seat) -> int | None:
     return clock_left(table, seat, table.paused_at)
 
 
-def _deal_view(table: Table, seat: int | None) -> View | None:
-    return None if table.play is None else view(table.play, seat, match_view(table))
+def _deal_view(table: Table, player: str, seat: int | None) -> View | None:
+    """Who has sat down since a deal was given up looks at it as a spectator."""
+    if table.play is None:
+        return None
+    took_part = table.phase == "playing" or player in table.seen
+    return view(table.play, seat if took_part else None, match_view(table))
 
 
 def _deadline(table: Table) -> sh.Deadline | None:

@@ -5,7 +5,8 @@ from tests.support.bench import FRIEND, HOST, Bench
 from briscola.table import commands as cmd
 from briscola.table import events as ev
 from briscola.table.evolve import evolve, fold
-from briscola.table.spec import TableSpec
+from briscola.table.spec import MoveClock, TableSpec
+from briscola.table.table import Table
 
 
 def test_no_events_no_table() -> None:
@@ -36,3 +37,23 @@ def test_a_taken_over_seat_takes_along_what_its_person_was_and_saw() -> None:
     taken = ev.Stored(bench.table.seq + 1, bench.now, ev.SeatTakenOver(0, "phone"))
     table = evolve(bench.table, taken)
     assert (table.host, table.seen, table.seats[0].player) == ("phone", {"phone": 0}, "phone")
+
+
+def test_who_sits_down_after_the_deal_pays_for_nobody_elses_lost_time() -> None:
+    bench = Bench(TableSpec("briskott", 2, clock=MoveClock(seconds=40)), friends=1)
+    bench.start()
+    while bench.table.seats[1].timeouts < 2:
+        bench.wait(40_000)
+    bench.ok(cmd.Leave(nonce="l"), FRIEND)
+    assert bench.table.seats[1].timeouts == 2
+    back = [ev.SeatTaken(1, FRIEND, "Bo")]
+    assert _then(bench, *back).seats[1].timeouts == 2
+    new = [ev.DealEnded([0, 0], 0), ev.SeatTaken(1, "new", "Cy")]
+    assert _then(bench, *new).seats[1].timeouts == 0
+
+
+def _then(bench: Bench, *events: ev.AnyEvent) -> Table:
+    table = bench.table
+    for event in events:
+        table = evolve(table, ev.Stored(table.seq + 1, bench.now, event))
+    return table

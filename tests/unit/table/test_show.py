@@ -7,8 +7,8 @@ from tests.support.bench import FRIEND, HOST, Bench
 from briscola.table import commands as cmd
 from briscola.table import events as ev
 from briscola.table import shown as sh
-from briscola.table.evolve import fold
-from briscola.table.show import shown
+from briscola.table.evolve import evolve, fold
+from briscola.table.show import shown, table_view
 from briscola.table.spec import TableSpec
 
 
@@ -81,3 +81,18 @@ def test_the_seed_is_shown_after_the_deal_and_the_commitment_before() -> None:
     for player in (HOST, FRIEND, "watcher"):
         after = bench.see(player).shuffle
         assert after == sh.ShuffleProof(1, before.commitment, bench.table.seed)
+
+
+def test_who_sits_down_after_a_resigned_deal_sees_no_hand_of_it() -> None:
+    bench = Bench(TableSpec("briskott", 2), friends=1)
+    bench.start()
+    bench.ok(cmd.Leave(nonce="l"), FRIEND)
+    bench.ok(cmd.Resign(nonce="r"), HOST)
+    late = ev.Stored(bench.table.seq + 1, bench.now, ev.SeatTaken(1, "late", "Cy"))
+    table = evolve(bench.table, late)
+    assert table.play is not None and all(table.play.hands)
+    of_deal = table_view(table, "late").view
+    assert of_deal is not None and of_deal.hand == []
+    assert of_deal == table_view(table, "watcher").view
+    own = table_view(table, HOST).view
+    assert own is not None and len(own.hand) == 4
