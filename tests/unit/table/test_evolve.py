@@ -46,10 +46,9 @@ def test_who_sits_down_after_the_deal_pays_for_nobody_elses_lost_time() -> None:
         bench.wait(40_000)
     bench.ok(cmd.Leave(nonce="l"), FRIEND)
     assert bench.table.seats[1].timeouts == 2
-    back = [ev.SeatTaken(1, FRIEND, "Bo")]
-    assert _then(bench, *back).seats[1].timeouts == 2
-    new = [ev.DealEnded([0, 0], 0), ev.SeatTaken(1, "new", "Cy")]
-    assert _then(bench, *new).seats[1].timeouts == 0
+    assert _then(bench, ev.SeatTaken(1, FRIEND, "Bo")).seats[1].timeouts == 2
+    late = _then(bench, ev.DealEnded([0, 0], 0), ev.SeatTaken(1, "new", "Cy"))
+    assert late.seats[1].timeouts == 0
 
 
 def _then(bench: Bench, *events: ev.AnyEvent) -> Table:
