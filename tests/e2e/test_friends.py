@@ -189,6 +189,7 @@ def test_who_is_not_invited_is_told_so(server: ServerProcess, new_person: NewPer
     stranger.visit(ola.page.url)
     heading = stranger.page.get_by_role("heading", name="This table is by link only")
     expect(heading).to_be_visible()
+    expect(stranger.page).to_have_title("This table is by link only")
     stranger.check_access()
     stranger.picture("page-not-invited")
     stranger.page.get_by_role("link", name="Back to the start page").click()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SeatCountInfo, VariantInfo } from "../net/protocol.ts";
-import { BLANK, chosenValue, forGame, hasExchange, specOf } from "./draft.ts";
+import { BLANK, chosenValue, forGame, hasPause, optionsThatMatter, specOf } from "./draft.ts";
 
 function seats(some: Partial<SeatCountInfo>): SeatCountInfo {
   const usual = { players: 2, house_rule: false, sides: [], removed: [], taken_out: 0 };
@@ -38,6 +38,21 @@ describe("a table being filled in", () => {
     });
   });
 
+  test("asks for no details of an exchange where there is none", () => {
+    const options = { "exchange.cards": "none", "exchange.last": 4 };
+    const detailed = {
+      ...game,
+      options: [...game.options, { name: "exchange.last", values: [2, 4], players: [2, 6] }],
+    };
+    expect(optionsThatMatter({ ...draft, options }, detailed).map((one) => one.name)).toEqual([
+      "tie",
+      "exchange.cards",
+    ]);
+    expect(specOf({ ...draft, options }, detailed)?.options).toEqual({ "exchange.cards": "none" });
+    const other = { "exchange.last": 4 };
+    expect(specOf({ ...draft, options: other }, detailed)?.options).toEqual(other);
+  });
+
   test("is no table while a number that matters is missing", () => {
     expect(specOf({ ...draft, clock: "per_move", moveSeconds: null }, game)).toBeNull();
     expect(specOf({ ...draft, clock: "none", moveSeconds: null }, game)).not.toBeNull();
@@ -62,6 +77,6 @@ describe("a table being filled in", () => {
     const moved = forGame({ ...draft, players: 3, options }, game);
     expect(moved).toMatchObject({ players: 2, options: { tie: "drawn" } });
     expect(chosenValue(moved, game, "exchange.cards")).toBe("seven_two");
-    expect(hasExchange(moved, game)).toBe(true);
+    expect(hasPause(moved, game)).toBe(true);
   });
 });

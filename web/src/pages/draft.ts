@@ -1,4 +1,13 @@
-import type { Clock, Level, OptionValue, TableSpec, Target, VariantInfo } from "../net/protocol.ts";
+import type {
+  Clock,
+  Level,
+  OptionInfo,
+  OptionValue,
+  TableSpec,
+  Target,
+  VariantInfo,
+} from "../net/protocol.ts";
+import { hasExchange, mattering } from "../tabletop/index.ts";
 
 /** A table as it is being filled in; a number is null while what is written is none. */
 export interface Draft {
@@ -63,19 +72,21 @@ export function chosenValue(draft: Draft, game: VariantInfo, name: string): Opti
   return draft.options[name] ?? usual ?? "";
 }
 
-/** May the turned card be exchanged at this table: only then an exchange pause matters. */
-export function hasExchange(draft: Draft, game: VariantInfo): boolean {
-  return (
-    game.options.some((option) => option.name === "exchange.cards") &&
-    chosenValue(draft, game, "exchange.cards") !== "none"
-  );
+/** The house rules that matter as far as the draft goes. */
+export function optionsThatMatter(draft: Draft, game: VariantInfo): OptionInfo[] {
+  return mattering(game.options, draft.players, ({ name }) => chosenValue(draft, game, name));
+}
+
+/** Only with an exchange is there a pause for it. */
+export function hasPause(draft: Draft, game: VariantInfo): boolean {
+  return hasExchange(game.options, draft.players, ({ name }) => chosenValue(draft, game, name));
 }
 
 /** What the server is asked for; null while a number that matters is missing. */
 export function specOf(draft: Draft, game: VariantInfo): TableSpec | null {
   const clock = clockOf(draft);
   if (!clock) return null;
-  if (draft.pauseSeconds === null && hasExchange(draft, game)) return null;
+  if (draft.pauseSeconds === null && hasPause(draft, game)) return null;
   return {
     variant: draft.variant,
     players: draft.players,
@@ -104,8 +115,7 @@ function clockOf(draft: Draft): Clock | null {
 
 /** Only what differs from the game's own rules, and matters for so many seats. */
 function optionsOf(draft: Draft, game: VariantInfo): Record<string, OptionValue> {
-  const chosen = game.options
-    .filter((option) => option.players.includes(draft.players))
+  const chosen = optionsThatMatter(draft, game)
     .map(
       (option) => [option.name, chosenValue(draft, game, option.name), option.values[0]] as const,
     )

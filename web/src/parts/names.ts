@@ -32,6 +32,11 @@ export function problemText(problem: Problem): string {
   return tMaybe(`error.${problem.code}`) ?? problem.message;
 }
 
+/** The heading over a problem, where it takes the place of the page. */
+export function troubleTitle(problem: Problem): string {
+  return tMaybe(`trouble.${problem.code}.title`) ?? t("trouble.title");
+}
+
 export function seatsText(players: number): string {
   return t("choose.seats_value", { players });
 }

@@ -256,6 +256,22 @@ describe("what is drawn", () => {
     );
   });
 
+  it("marks the seat that somebody waits for", () => {
+    const bot = aSeat(1, { kind: "bot", name: "Carlo", level: "plain", newcomer: "Ewa" });
+    seat(aTable(aView(), { seats: [aSeat(0), bot] }));
+    const plate = document.querySelector('[data-seat="1"] .plate');
+    expect(plate?.getAttribute("aria-label")).toContain("Ewa: here after this deal");
+    expect(plate?.querySelectorAll(".name .glyph")).toHaveLength(2);
+  });
+
+  it("tells whoever waits for a seat which it is", () => {
+    const bot = aSeat(1, { kind: "bot", name: "Carlo", level: "plain", newcomer: "Ewa" });
+    const you = { ...aTable().you, seat: null, waits_for: 1 };
+    seat(aTable(aView({ seat: null }), { seats: [aSeat(0), bot], you }));
+    const plate = document.querySelector('[data-seat="1"] .plate');
+    expect(plate?.getAttribute("aria-label")).toContain("You: here after this deal");
+  });
+
   it("hides points where they are hidden", () => {
     seat(aTable(aView({ points: null })));
     const shown = [...document.querySelectorAll(".scores .number")].map((one) => one.textContent);

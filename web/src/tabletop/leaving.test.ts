@@ -18,4 +18,14 @@ describe("leaveQuestion", () => {
     expect(asks("gathering", { kind: "empty" })).toBe("leave_last");
     expect(asks("match_over", { kind: "bot" })).toBe("leave_last");
   });
+
+  it("counts who waits for a seat, and promises them no bot", () => {
+    expect(asks("playing", { kind: "bot", newcomer: "Ewa" })).toBe("leave_bot");
+    const waiting = { ...aTable().you, seat: null, waits_for: 1 };
+    const other = aSeat(1, { kind: "bot", newcomer: "Ewa" });
+    const of = (first: object) =>
+      leaveQuestion(aTable(aView(), { you: waiting, seats: [aSeat(0, first), other] }));
+    expect(of({})).toBe("leave_seat");
+    expect(of({ kind: "bot" })).toBe("leave_last_match");
+  });
 });

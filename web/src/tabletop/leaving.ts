@@ -6,9 +6,11 @@ export type LeaveQuestion = "leave_bot" | "leave_seat" | "leave_last" | "leave_l
 /** Which question is asked before somebody leaves: with the last person the table ends. */
 export function leaveQuestion(state: TableView): LeaveQuestion {
   const isOn = state.phase === "playing" || state.phase === "deal_over";
+  const own = state.you.seat ?? state.you.waits_for;
   const hasOthers = state.seats.some(
-    (seat) => seat.seat !== state.you.seat && (seat.kind === "person" || seat.stands_in),
+    (seat) =>
+      seat.seat !== own && (seat.kind === "person" || seat.stands_in || seat.newcomer !== null),
   );
-  if (hasOthers) return isOn ? "leave_bot" : "leave_seat";
+  if (hasOthers) return isOn && state.you.seat !== null ? "leave_bot" : "leave_seat";
   return isOn ? "leave_last_match" : "leave_last";
 }
