@@ -135,7 +135,7 @@ def play(
     ] = None,
     players: Players = None,
     option: Options = None,
-    level: Annotated[str, typer.Option(help="The bots: random, careful or plain.")] = "plain",
+    level: Annotated[str, typer.Option(help="The bots: random, plain or careful.")] = "plain",
     match: Annotated[int, typer.Option(min=1, max=3, help="Deals that win the match.")] = 1,
     seed: Annotated[str | None, typer.Option(help="The same text gives the same packs.")] = None,
     lang: Annotated[str | None, typer.Option(help="Language, as in LANG.")] = None,

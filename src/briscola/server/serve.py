@@ -118,7 +118,9 @@ def _open_store(settings: Settings) -> SqliteStore:
     except StoreError as error:
         raise ServeError(str(error), EXIT_FAILED) from None
     except OSError as error:
-        sentence = f"The data directory {settings.data} cannot be used: {error.strerror}."
+        is_file = isinstance(error, FileExistsError | NotADirectoryError)
+        reason = "it, or one above it, is a file" if is_file else error.strerror
+        sentence = f"The data directory {settings.data} cannot be used: {reason}."
         raise ServeError(sentence, EXIT_FAILED) from None
 
 

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta
@@ -58,21 +58,30 @@ def read_settings(environment: Mapping[str, str] = os.environ, **arguments: Any)
         if PREFIX + name.upper() in environment
     }
     values |= {name: value for name, value in arguments.items() if value is not None}
-    try:
-        settings = msgspec.convert(values, Settings, strict=False, dec_hook=_path)
-    except msgspec.ValidationError as error:
-        raise SettingsError(f"A setting does not do: {error}.") from None
+    settings = Settings(**{name: _checked(name, value) for name, value in values.items()})
     if settings.bot_shortest > settings.bot_longest:
-        raise SettingsError("A setting does not do: bot_shortest is above bot_longest.")
+        raise SettingsError("bot_shortest cannot be above bot_longest.")
     _check_proxies(settings.proxies)
     return settings
+
+
+def _checked(name: str, value: object) -> Any:
+    """The value as its setting wants it."""
+    wanted = get_type_hints(Settings, include_extras=True)[name]
+    try:
+        return msgspec.convert(value, wanted, strict=False, dec_hook=_path)
+    except msgspec.ValidationError as error:
+        reason = str(error).replace("`", "")
+        if get_origin(wanted) is Literal:
+            reason = "choose one of " + ", ".join(get_args(wanted))
+        raise SettingsError(f"{name} cannot be {value!r}: {reason}.") from None
 
 
 def _check_proxies(proxies: tuple[str, ...]) -> None:
     try:
         networks(proxies)
     except ValueError as error:
-        raise SettingsError(f"A setting does not do: proxies: {error}.") from None
+        raise SettingsError(f"proxies cannot be {' '.join(proxies)!r}: {error}.") from None
 
 
 def _split(name: str, value: str) -> object:

@@ -57,7 +57,9 @@ def test_an_address_that_is_not_this_machines_is_said_in_a_sentence(host: str) -
 
 def test_a_data_directory_that_cannot_be_made_is_said_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    with pytest.raises(ServeError, match="cannot be used") as raised:
+    with pytest.raises(
+        ServeError, match="cannot be used: it, or one above it, is a file"
+    ) as raised:
         _open_store(Settings(data=tmp_path / "file" / "data"))
     assert raised.value.code == EXIT_FAILED
 

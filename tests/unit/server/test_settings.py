@@ -27,6 +27,14 @@ def test_arguments_win_over_the_environment_and_that_over_the_defaults() -> None
     assert read_settings({}) == Settings()
 
 
+def test_a_word_that_is_none_of_the_choices_is_told_them() -> None:
+    with pytest.raises(SettingsError) as told:
+        read_settings({}, log_level="loud")
+    assert str(told.value) == (
+        "log_level cannot be 'loud': choose one of debug, info, warning, error."
+    )
+
+
 @pytest.mark.parametrize(
     ("environment", "named"),
     [
