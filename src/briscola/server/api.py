@@ -7,9 +7,10 @@ from msgspec import Meta
 
 from briscola.levels import Level
 from briscola.rules.variant import Direction, OptionValue, TableTalk
+from briscola.server.play.lists import TableInList
 from briscola.table.messages import Problem
 from briscola.table.shown import TablePhase
-from briscola.table.spec import Clock, TableSpec, Target
+from briscola.table.spec import TableSpec, Target
 
 LinkKind = Literal["join", "watch", "seat", "return"]
 
@@ -148,20 +149,10 @@ class RenewLink(msgspec.Struct, frozen=True):
     seat: int | None = None
 
 
-class TableCard(msgspec.Struct, frozen=True):
+class TableCard(TableInList, frozen=True):
     """A table in a list: the lobby's or one's own. `names` has null for an empty seat."""
 
     table: str
-    variant: str
-    players: int
-    options: dict[str, OptionValue]
-    target: Target
-    clock: Clock
-    names: list[str | None]
-    bots: list[bool]
-    won: list[int]
-    deal: int
-    started: bool
     your_turn: bool
 
 

@@ -839,7 +839,6 @@ export interface Lobby {
  * A table in a list: the lobby's or one's own. `names` has null for an empty seat.
  */
 export interface TableCard {
-  table: string;
   variant: string;
   players: number;
   options: {
@@ -852,6 +851,7 @@ export interface TableCard {
   won: number[];
   deal: number;
   started: boolean;
+  table: string;
   your_turn: boolean;
 }
 /**

@@ -3,7 +3,7 @@
 import msgspec
 
 from briscola.server.api import Invitation, TableCard
-from briscola.server.play.lists import Listing
+from briscola.server.play.lists import Listing, TableInList
 from briscola.server.store.store import TableRow
 from briscola.table.commands import LinkHash
 from briscola.table.table import Table
@@ -14,20 +14,8 @@ _decode_listing = msgspec.json.Decoder(Listing).decode
 def card_for(row: TableRow, player: str | None) -> TableCard:
     """What this guest, or somebody who is none yet, sees of the table in a list."""
     listing = _decode_listing(row.listing)
-    return TableCard(
-        table=row.table,
-        variant=listing.variant,
-        players=listing.players,
-        options=listing.options,
-        target=listing.target,
-        clock=listing.clock,
-        names=listing.names,
-        bots=listing.bots,
-        won=listing.won,
-        deal=listing.deal,
-        started=listing.started,
-        your_turn=listing.due == player,
-    )
+    told = {name: getattr(listing, name) for name in TableInList.__struct_fields__}
+    return TableCard(**told, table=row.table, your_turn=listing.due == player)
 
 
 def invitation(table: Table, link: LinkHash, player: str) -> Invitation:

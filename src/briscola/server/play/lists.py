@@ -10,8 +10,8 @@ from briscola.table.table import Table
 from briscola.table.turns import bot_turn
 
 
-class Listing(msgspec.Struct, frozen=True):
-    """A table in a list, before it is known for whom. `due`: the guest who knows to be in turn."""
+class TableInList(msgspec.Struct, frozen=True):
+    """What any list says of a table, to anybody. `names` has null for an empty seat."""
 
     variant: str
     players: int
@@ -23,6 +23,11 @@ class Listing(msgspec.Struct, frozen=True):
     won: list[int]
     deal: int
     started: bool
+
+
+class Listing(TableInList, frozen=True):
+    """A table in a list, before it is known for whom. `due`: the guest who knows to be in turn."""
+
     due: str
 
 
