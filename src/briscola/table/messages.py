@@ -62,11 +62,7 @@ class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
 
 
 class Closing(msgspec.Struct, frozen=True, tag_field="type", tag="closing"):
-    """The last message before the server closes the socket.
-
-    Codes: `taken_over`, `put_out`, `server_stops` (come again soon), `not_invited`,
-    `no_such_table`, `bad_message`, `too_fast`, `wrong_protocol`, `no_spectators`.
-    """
+    """The last message before the server closes the socket: why (docs/protocol.md, "Codes")."""
 
     problem: Problem
 

@@ -610,10 +610,7 @@ export interface TotalClock {
   increment: number;
 }
 /**
- * The last message before the server closes the socket.
- *
- * Codes: `taken_over`, `put_out`, `server_stops` (come again soon), `not_invited`,
- * `no_such_table`, `bad_message`, `too_fast`, `wrong_protocol`, `no_spectators`.
+ * The last message before the server closes the socket: why (docs/protocol.md, "Codes").
  */
 export interface Closing {
   type: "closing";
