@@ -141,9 +141,15 @@ def _seat_taken_over(table: Table, event: ev.SeatTakenOver, stored: ev.Stored) -
 
 
 def _seat_left(table: Table, event: ev.SeatLeft, stored: ev.Stored) -> Table:
+    """What was asked of the one who leaves is asked no more: nobody waits for their answer."""
     old = table.seats[event.seat]
     empty = Seat(clock_ms=old.clock_ms, timeouts=old.timeouts)
-    return _with_seat(_unlinked(table, event.seat), event.seat, empty)
+    asked_anew = (
+        replace(seat, wants_pause=False, wants_rematch=False, wants_resign=False)
+        for seat in table.seats
+    )
+    table = replace(_unlinked(table, event.seat), seats=tuple(asked_anew))
+    return _with_seat(table, event.seat, empty)
 
 
 def _person_put_out(table: Table, event: ev.PersonPutOut, stored: ev.Stored) -> Table:

@@ -51,6 +51,27 @@ def test_who_sits_down_after_the_deal_pays_for_nobody_elses_lost_time() -> None:
     assert late.seats[1].timeouts == 0
 
 
+def test_nobody_waits_for_the_answer_of_who_has_left() -> None:
+    bench = Bench(TableSpec("briskott", 2), friends=1)
+    bench.start()
+    bench.ok(cmd.AskPause(nonce="p"), HOST)
+    bench.ok(cmd.Leave(nonce="l"), FRIEND)
+    assert not bench.table.seats[0].wants_pause
+    bench.ok(cmd.AskPause(nonce="again"), HOST)
+    assert bench.table.paused
+
+
+def test_another_match_is_offered_anew_once_somebody_has_left() -> None:
+    bench = Bench(TableSpec("briskott", 2), friends=1)
+    bench.start()
+    bench.ok(cmd.Resign(nonce="r"), HOST)
+    bench.ok(cmd.Rematch(nonce="m"), HOST)
+    bench.ok(cmd.Leave(nonce="l"), FRIEND)
+    assert not bench.table.seats[0].wants_rematch
+    bench.ok(cmd.Rematch(nonce="again"), HOST)
+    assert bench.table.phase == "playing"
+
+
 def _then(bench: Bench, *events: ev.AnyEvent) -> Table:
     table = bench.table
     for event in events:
