@@ -17,7 +17,7 @@ RESERVED = (
 
 # Letters that look like a Latin one, as they are once case and marks are gone.
 _LOOKS = {
-    **dict(zip("авеѕіјкмнорстухԁԛԝһпгьё", "abesijkmhopctyxdqwhnrbe", strict=True)),  # Cyrillic
+    **dict(zip("авеѕіјкмнорстухԁԛԝһпгь", "abesijkmhopctyxdqwhnrb", strict=True)),  # Cyrillic
     **dict(zip("αβεζηικμνορτυχ", "abezhikmnoptyx", strict=True)),  # Greek
     **dict(zip("łøđħıŀ", "lodhil", strict=True)),
 }
