@@ -43,7 +43,8 @@ async def test_friends_join_by_link_and_play(tmp_path: Path) -> None:
         ola, jan = site.person(), site.person()
         table, tokens = await ola.open("Ola", players=2, target=2)
         assert await jan.refused_at(table) == "not_invited"
-        assert await jan.claim(table, tokens["seat1"], "Jan") == {"kind": "seat", "seat": 1}
+        claimed = await jan.claim(table, tokens["seat1"], "Jan")
+        assert claimed["kind"] == "seat" and claimed["seat"] == 1
         async with ola.at(table) as hers, jan.at(table) as his:
             names = [seat["name"] for seat in his.state["seats"]]
             assert names == ["Ola", "Jan"]
@@ -148,11 +149,13 @@ async def test_a_seat_is_taken_over_with_its_hand(tmp_path: Path) -> None:
     async with serving(tmp_path) as site:
         ola, jan, elsewhere = site.person(), site.person(), site.person()
         table, tokens = await ola.open("Ola")
-        await jan.claim(table, tokens["seat1"], "Jan")
+        claimed = await jan.claim(table, tokens["seat1"], "Jan")
+        way_back = claimed["way_back"]["path"].partition("#")[2]
         async with ola.at(table) as hers, jan.at(table) as older:
             await hers.do("start")
             hand = (await older.see(lambda s: s["phase"] == "playing"))["view"]["hand"]
-            await elsewhere.claim(table, tokens["seat1"])
+            await elsewhere.claim(table, tokens["seat1"], status=404)
+            await elsewhere.claim(table, way_back)
             told = await older.hear_until(lambda m: m["type"] == "closing")
             assert told["problem"]["code"] == "taken_over"
             async with elsewhere.at(table) as newer:
@@ -167,7 +170,8 @@ async def test_the_watch_link_shows_no_hidden_card(tmp_path: Path) -> None:
         ola, jan, ewa = site.person(), site.person(), site.person()
         table, tokens = await ola.open("Ola", variant="briskott", players=4, hands_after=False)
         await jan.claim(table, tokens["seat2"], "Jan")
-        assert await ewa.claim(table, tokens["watch"]) == {"kind": "watch", "seat": None}
+        claimed = await ewa.claim(table, tokens["watch"])
+        assert claimed["kind"] == "watch" and claimed["seat"] is None
         async with ola.at(table) as hers, jan.at(table) as his, ewa.at(table) as watching:
             await hers.do("start")
             await watching.see(lambda s: s["phase"] == "playing")

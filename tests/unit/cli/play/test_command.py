@@ -37,7 +37,7 @@ def test_without_a_game_it_is_chosen_on_the_screen() -> None:
     [
         (wishes("whist"), "there are: bisca, brisca, briscola, briskott"),
         (wishes("bisca", 3), "bisca is played by 2, 4"),
-        (wishes(level="grandmaster"), "one of: random, careful, plain"),
+        (wishes(level="grandmaster"), "one of: random, plain, careful"),
         (wishes(options=("tie=maybe",)), "one of: void, drawn"),
         (wishes(None, 3), "name it with --variant"),
         (wishes(None, seed="x"), "name it with --variant"),
