@@ -152,20 +152,32 @@ def _hidden(scene: _Scene, event: ev.Event) -> sh.AnyShown:
     return sh.Hidden(scene.seq)
 
 
-def _about_seat(what: Any) -> Callable[[_Scene, Any], sh.AnyShown]:
+def _about_seat(what: sh.SeatNews) -> Callable[[_Scene, Any], sh.AnyShown]:
     """Everyone may see that something about a seat changed, and the seat's name."""
 
     def show(scene: _Scene, event: Any) -> sh.AnyShown:
-        seat = scene.after.seats[event.seat]
-        is_over = what in ("left", "put_out", "reservation_dropped", "bot_removed")
-        told = (scene.before if is_over and scene.before else scene.after).seats[event.seat]
-        name = told.newcomer.name if told.newcomer else told.name
-        return sh.ShownSeat(scene.seq, what, event.seat, name, bool(seat.player and seat.bot))
+        return _seat_shown(scene, what, event.seat, scene.after)
 
     return show
 
 
-def _about_table(what: Any) -> Callable[[_Scene, Any], sh.AnyShown]:
+def _about_given_up(what: sh.SeatNews) -> Callable[[_Scene, Any], sh.AnyShown]:
+    """The same where whoever it is about is at the seat no more: as they were called there."""
+
+    def show(scene: _Scene, event: Any) -> sh.AnyShown:
+        assert scene.before is not None, "a table begins by being opened"
+        return _seat_shown(scene, what, event.seat, scene.before)
+
+    return show
+
+
+def _seat_shown(scene: _Scene, what: sh.SeatNews, seat: int, named: Table) -> sh.ShownSeat:
+    told, now = named.seats[seat], scene.after.seats[seat]
+    name = told.newcomer.name if told.newcomer else told.name
+    return sh.ShownSeat(scene.seq, what, seat, name, bool(now.player and now.bot))
+
+
+def _about_table(what: sh.TableNews) -> Callable[[_Scene, Any], sh.AnyShown]:
     def show(scene: _Scene, event: Any) -> sh.AnyShown:
         return sh.ShownTable(scene.seq, what, getattr(event, "seat", None))
 
@@ -249,15 +261,15 @@ _SHOWERS: dict[type[ev.Event], Callable[[_Scene, Any], sh.AnyShown]] = {
     ev.Admitted: _hidden,
     ev.SeatTaken: _about_seat("taken"),
     ev.SeatReserved: _about_seat("reserved"),
-    ev.ReservationDropped: _about_seat("reservation_dropped"),
+    ev.ReservationDropped: _about_given_up("reservation_dropped"),
     ev.SeatTakenOver: _about_seat("taken_over"),
-    ev.SeatLeft: _about_seat("left"),
-    ev.PersonPutOut: _about_seat("put_out"),
+    ev.SeatLeft: _about_given_up("left"),
+    ev.PersonPutOut: _about_given_up("put_out"),
     ev.SeatRenamed: _about_seat("renamed"),
     ev.SeatsSwapped: _swap,
     ev.HostChanged: _host,
     ev.BotSeated: _about_seat("bot"),
-    ev.BotRemoved: _about_seat("bot_removed"),
+    ev.BotRemoved: _about_given_up("bot_removed"),
     ev.SeatTakenBack: _about_seat("taken_back"),
     ev.SeatAway: _about_seat("away"),
     ev.SeatBack: _about_seat("back"),

@@ -172,29 +172,33 @@ class Hidden(Shown, frozen=True, tag="hidden"):
     """Something happened that is not for this viewer (or for nobody) to see."""
 
 
+SeatNews = Literal[
+    "taken",
+    "reserved",
+    "reservation_dropped",
+    "taken_over",
+    "left",
+    "put_out",
+    "renamed",
+    "bot",
+    "bot_removed",
+    "taken_back",
+    "away",
+    "back",
+    "ready",
+    "rematch_offered",
+    "rematch_declined",
+    "pause_asked",
+    "resign_asked",
+    "host",
+]
+TableNews = Literal["opened", "paused", "resumed", "clocks_moved", "closed"]
+
+
 class ShownSeat(Shown, frozen=True, tag="seat"):
     """Something about a seat changed; `what` says which of the events it was."""
 
-    what: Literal[
-        "taken",
-        "reserved",
-        "reservation_dropped",
-        "taken_over",
-        "left",
-        "put_out",
-        "renamed",
-        "bot",
-        "bot_removed",
-        "taken_back",
-        "away",
-        "back",
-        "ready",
-        "rematch_offered",
-        "rematch_declined",
-        "pause_asked",
-        "resign_asked",
-        "host",
-    ]
+    what: SeatNews
     seat: int
     name: str
     stands_in: bool = False
@@ -269,7 +273,7 @@ class ShownTalk(Shown, frozen=True, tag="said"):
 
 
 class ShownTable(Shown, frozen=True, tag="table"):
-    what: Literal["opened", "paused", "resumed", "clocks_moved", "closed"]
+    what: TableNews
     seat: int | None = None
 
 
