@@ -243,7 +243,7 @@ async def test_a_seats_link_works_once_and_leaves_a_way_back(tmp_path: Path) -> 
         taken = await phone.claim(table, token)
         assert (taken["kind"], taken["way_back"]["seat"]) == ("return", 1)
         assert taken["way_back"]["path"] != back["path"]
-        assert (await jan.claim(table, token, status=404))["error"]["code"] == "bad_link"
+        assert (await jan.claim(table, token, status=404))["error"]["code"] == "link_used"
         assert (await phone.get(f"/tables/{table}"))["you"]["seat"] == 1
 
 

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from tests.properties.strategies import specs
 from tests.support.bench import FRIEND, HOST, Bench
-from tests.support.deals import all_cards
+from tests.support.deals import all_cards, stacked
 from tests.support.twins import can_be, everything_sent, twin
 
 from briscola.notation.referee import Result, judge
@@ -66,6 +66,82 @@ def test_cards_stay_whole_and_the_log_gives_the_table_back(
     for deal in bench.records():
         verdict = judge(msgspec.json.encode(deal.record))
         assert isinstance(verdict, Result) or verdict.error == "unfinished"
+
+
+def play_exchanging(bench: Bench, rng: random.Random) -> None:
+    """Play the deal under way, exchanging wherever it can be done; nobody sees a card twice."""
+    while bench.table.phase == "playing":
+        legal = [(who, move) for who in bench.players for move in _legal(bench, who)]
+        exchanges = [one for one in legal if one[1].startswith("x")]
+        if exchanges:
+            bench.move(*exchanges[0])
+        elif bench.table.in_pause and bench.table.due is not None:
+            bench.wait(bench.table.due.at - bench.now)
+        elif bench.bot() is None:
+            bench.move(*rng.choice([one for one in legal if one[1] != "-"]))
+        for player in (*bench.players, "somebody"):
+            assert no_card_twice(bench, player)
+
+
+def _legal(bench: Bench, player: str) -> list[str]:
+    seen = bench.see(player).view
+    return [] if seen is None else seen.legal
+
+
+def cards_played(bench: Bench, seat: int) -> list[str]:
+    """By this seat in finished tricks."""
+    play = bench.table.play
+    assert play is not None
+    players, text = play.rules.players, play.rules.pack.text
+    return [
+        text(card)
+        for trick in play.tricks
+        for place, card in enumerate(trick.cards)
+        if (trick.leader + place) % players == seat
+    ]
+
+
+def no_card_twice(bench: Bench, player: str) -> bool:
+    """In no hand that this person is shown."""
+    state = bench.see(player)
+    hands = state.hands or []
+    if state.view is not None:
+        hands = [*hands, state.view.hand, *state.view.partner_hands.values(), *state.view.known]
+    return all(len(hand) == len(set(hand)) for hand in hands)
+
+
+@given(specs(), st.integers(0, 10**9))
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+def test_no_card_stands_twice_in_a_hand(spec: TableSpec, seed: int) -> None:
+    spec = msgspec.structs.replace(spec, hands_after=True)
+    bench = Bench(spec, friends=1, seed=str(seed))
+    bench.start()
+    play_exchanging(bench, random.Random(seed))
+    shown = bench.see().hands
+    assert shown is not None
+    for seat, hand in enumerate(shown):
+        assert set(cards_played(bench, seat)) <= set(hand)
+
+
+def test_a_card_given_and_drawn_back_stands_once() -> None:
+    spec = TableSpec("brisca", 2, options={"exchange.cards": "seven"})
+    drawn_back = []
+    for seed in range(20):
+        bench = Bench(spec, friends=1)
+        bench.start()
+        deal = stacked(bench.table.rules, {0: "7C AC 3C", 1: "2D 4D 5D"}, "… KC")
+        text = bench.table.rules.pack.text
+        pack = [text(card) for card in deal.pack]
+        bench.add(ev.DealStarted(1, deal.dealer, pack, [], "seed", "commitment"))
+        play_exchanging(bench, random.Random(seed))
+        assert bench.table.play is not None
+        if bench.table.play.exchanges:
+            drawn_back.append("7C" in cards_played(bench, 0))
+        hands = bench.see().hands
+        assert hands is not None
+        assert hands[0].count("7C") == 1
+        assert hands[1].count("7C") == cards_played(bench, 1).count("7C")
+    assert set(drawn_back) == {True, False}
 
 
 @given(specs(), st.integers(0, 10**9), st.integers(0, 70), st.sampled_from(["seat", "watch"]))

@@ -75,10 +75,10 @@ def test_a_seats_link_seats_one_friend_and_is_void() -> None:
     ]
     assert bench.ok(cmd.Claim("s2", "Bo"), "b") == []  # the old link in the same browser
     assert bench.ask(cmd.Claim("s3", "Bo"), "b") == "already_seated"
-    assert bench.ask(cmd.Claim("s2", "Host"), "thief") == "bad_link"
+    assert bench.ask(cmd.Claim("s2", "Host"), "thief") == "link_used"
     bench.ok(cmd.Leave(nonce="1"), "b")
-    for old in ("s2", "way back"):
-        assert bench.ask(cmd.Claim(old, "Bo"), "b") == "bad_link"
+    for old, answer in (("s2", "link_used"), ("way back", "bad_link")):
+        assert bench.ask(cmd.Claim(old, "Bo"), "b") == answer
 
 
 def test_the_way_back_takes_the_seat_over_once_and_leaves_another() -> None:
@@ -96,7 +96,7 @@ def test_the_way_back_takes_the_seat_over_once_and_leaves_another() -> None:
     assert bench.see("b").you.seat is None
     assert not can_watch(bench.table, "b")
     for old in ("first", "s2"):
-        assert bench.ask(cmd.Claim(old, "Bo"), "b") == "bad_link"
+        assert bench.ask(cmd.Claim(old, "Bo"), "b") == "link_used"
     bench.ok(cmd.Claim("second", "", "third"), "b")
     assert bench.table.seat_of("b") == 2
 
@@ -128,7 +128,7 @@ def test_a_link_to_a_seat_that_somebody_took_is_void() -> None:
     bench.ok(cmd.Join(nonce="1", name="Bo", seat=2), "b")
     assert bench.see().you.seat_links == [1, 3]
     assert bench.see("b").you.seat_links == []
-    assert bench.ask(cmd.Claim("s2", "Thief"), "t") == "bad_link"
+    assert bench.ask(cmd.Claim("s2", "Thief"), "t") == "link_used"
     assert bench.ask(cmd.Renew(cmd.LinkHash("seat", "new", 2)), HOST) == "seat_taken"
     assert bench.ask(cmd.Renew(cmd.LinkHash("join", "new")), "b") == "not_host"
     assert bench.ask(cmd.Renew(cmd.LinkHash("seat", "new", 3)), "b") == "not_host"

@@ -42,13 +42,16 @@ class Bench:
             self._store(one)
         for number in range(self.friends):
             name = FRIEND + str(number or "")
-            admitted = ev.Stored(self.table.seq + 1, self.now, ev.Admitted(name, "join"))
-            self._store(admitted)
+            self.add(ev.Admitted(name, "join"))
             self.ok(cmd.Join(nonce=self.nonce(), name=f"Bo {number}"), name)
 
     def _store(self, one: ev.Stored) -> None:
         self.table = evolve(self.table, one)
         self.log.append(one)
+
+    def add(self, event: ev.AnyEvent) -> None:
+        """Let this happen, whoever asked for it."""
+        self._store(ev.Stored(self.table.seq + 1, self.now, event))
 
     def nonce(self) -> str:
         self.nonces += 1

@@ -52,6 +52,7 @@ STATUS: Mapping[str, int] = {
     "no_such_table": 404,
     "no_such_deal": 404,
     "bad_link": 404,
+    "link_used": 404,
     "table_closed": 410,
     "too_fast": 429,
     "too_many_tables": 429,

@@ -56,6 +56,8 @@ def linked(table: Table, key: str, player: str) -> LinkHash | Refusal:
     link = next((one for one in table.links if one.hash == key), None)
     if link is None and place is not None:
         return LinkHash("return", key, place)
+    if link is None and key in table.used_links:
+        return Refusal("link_used", "The seat of this link has been taken; ask for a new link.")
     if link is None:
         return Refusal("bad_link", "This link is no longer good; ask for a new one.")
     return PUT_OUT if link.seat is None and player in table.put_out else link

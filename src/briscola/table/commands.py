@@ -89,8 +89,8 @@ class MoveSeat(Asked, frozen=True, tag="move_seat"):
 class SeatBot(Asked, frozen=True, tag="seat_bot"):
     """Put a bot on an empty seat, or let one stand in for a person.
 
-    The first is the host's, while no match is on. The second may be asked by anyone seated, for
-    someone long absent or idle; the level is then the table's.
+    The first is the host's, while no match is on. The second may be asked by anyone with a place,
+    waiting for one included, for someone long absent or idle; the level is then the table's.
     """
 
     seat: int

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from briscola.rules.card import Card, cards_of
+from briscola.rules.card import Card, cards_of, mask
 from briscola.rules.deal import Deal
 from briscola.rules.move import Exchange, Play
 from briscola.rules.play import draw, step
@@ -17,7 +17,18 @@ from briscola.table.clock import charged, due_now, fresh_clock
 from briscola.table.commands import LinkHash
 from briscola.table.shown import ChatLine, DealResult
 from briscola.table.spec import table_rules
-from briscola.table.table import ANSWERS_KEPT, CHAT_KEPT, DealPlace, Given, Newcomer, Seat, Table
+from briscola.table.table import (
+    ANSWERS_KEPT,
+    CHAT_KEPT,
+    STRANGERS_ADMITTED,
+    STRANGERS_ANSWERED,
+    USED_LINKS_KEPT,
+    DealPlace,
+    Given,
+    Newcomer,
+    Seat,
+    Table,
+)
 from briscola.table.talk import with_line
 
 
@@ -40,12 +51,21 @@ def fold(stored: Iterable[ev.Stored]) -> Table | None:
 
 def _noted(table: Table, stored: ev.Stored) -> Table:
     """The table with the event's number, time and answer written down."""
-    answers = table.answers
-    if stored.nonce:
-        mine = [one for one in answers.get(stored.by, ()) if one.nonce != stored.nonce]
-        given = (*mine, Given(stored.nonce, stored.seq))[-ANSWERS_KEPT:]
-        answers = {**answers, stored.by: given}
-    return replace(table, seq=stored.seq, at=stored.at, answers=answers)
+    noted = replace(table, seq=stored.seq, at=stored.at)
+    if not stored.nonce:
+        return noted
+    answers = {**table.answers}
+    mine = [one for one in answers.pop(stored.by, ()) if one.nonce != stored.nonce]
+    answers[stored.by] = (*mine, Given(stored.nonce, stored.seq))[-ANSWERS_KEPT:]
+    _forget_strangers(table, answers, STRANGERS_ANSWERED)
+    return replace(noted, answers=answers)
+
+
+def _forget_strangers(table: Table, notes: dict[str, Any], most: int) -> None:
+    """Keep the notes on those with a place, and on so many others: the ones noted last."""
+    others = [who for who in notes if table.place_of(who) is None]
+    for who in others[: max(len(others) - most, 0)]:
+        del notes[who]
 
 
 def _opened(event: ev.TableOpened, stored: ev.Stored) -> Table:
@@ -98,12 +118,22 @@ def _link_renewed(table: Table, event: ev.LinkRenewed, stored: ev.Stored) -> Tab
 
 
 def _admitted(table: Table, event: ev.Admitted, stored: ev.Stored) -> Table:
-    return replace(table, admitted={**table.admitted, event.player: event.kind})
+    others = {who: kind for who, kind in table.admitted.items() if who != event.player}
+    admitted = {**others, event.player: event.kind}
+    _forget_strangers(table, admitted, STRANGERS_ADMITTED)
+    return replace(table, admitted=admitted)
 
 
 def _unlinked(table: Table, seat: int) -> Table:
     """The table without this seat's links."""
     return replace(table, links=tuple(link for link in table.links if link.seat != seat))
+
+
+def _links_used(table: Table, seat: int) -> Table:
+    """The table without this seat's links: somebody has taken the seat, by one of them or not."""
+    used = [link.hash for link in table.links if link.seat == seat]
+    kept = (*table.used_links, *used)[-USED_LINKS_KEPT:]
+    return replace(_unlinked(table, seat), used_links=kept)
 
 
 def _seat_taken(table: Table, event: ev.SeatTaken, stored: ev.Stored) -> Table:
@@ -112,14 +142,14 @@ def _seat_taken(table: Table, event: ev.SeatTaken, stored: ev.Stored) -> Table:
     timeouts = old.timeouts if table.phase == "playing" else 0
     seat = Seat(event.player, event.name, clock_ms=old.clock_ms, timeouts=timeouts)
     if old.newcomer is None:
-        table = _unlinked(table, event.seat)
+        table = _links_used(table, event.seat)
     table = replace(table, put_out=table.put_out - {event.player})
     table = _seen(_with_seat(table, event.seat, seat), event.seat, event.player)
     return _rewait(table, event.seat, stored)
 
 
 def _seat_reserved(table: Table, event: ev.SeatReserved, stored: ev.Stored) -> Table:
-    table = replace(_unlinked(table, event.seat), put_out=table.put_out - {event.player})
+    table = replace(_links_used(table, event.seat), put_out=table.put_out - {event.player})
     return _change(table, event.seat, newcomer=Newcomer(event.player, event.name))
 
 
@@ -133,7 +163,7 @@ def _seat_taken_over(table: Table, event: ev.SeatTakenOver, stored: ev.Stored) -
     seen = {event.player if who == old else who: what for who, what in table.seen.items()}
     host = event.player if table.host == old else table.host
     barred = table.put_out - {event.player}
-    table = replace(_unlinked(table, event.seat), seen=seen, host=host, put_out=barred)
+    table = replace(_links_used(table, event.seat), seen=seen, host=host, put_out=barred)
     if seat.newcomer is not None:
         newcomer = replace(seat.newcomer, player=event.player)
         return _change(table, event.seat, newcomer=newcomer)
@@ -261,6 +291,14 @@ def _hands(play: State) -> tuple[tuple[Card, ...], ...]:
     )
 
 
+def _held(table: Table, play: State) -> tuple[tuple[Card, ...], ...]:
+    """What each seat has held once its hand is this: a card given and drawn back stands once."""
+    return tuple(
+        (*held, *cards_of(hand & ~mask(held)))
+        for held, hand in zip(table.held, play.hands, strict=True)
+    )
+
+
 def _turned(table: Table, stored: ev.Stored) -> Table:
     """A new turn, pause or break begins with this event."""
     table = replace(table, turn_seq=stored.seq, turn_at=stored.at)
@@ -287,14 +325,8 @@ def _pause_opened(table: Table, event: ev.PauseOpened, stored: ev.Stored) -> Tab
 
 def _exchanged(table: Table, event: ev.Exchanged, stored: ev.Stored) -> Table:
     """In a pause the pause is over; before a play the seat's clock runs on."""
-    card = table.rules.pack.card
-    held = (*table.held[event.seat], card(event.took))
-    exchanged = replace(
-        table,
-        play=step(_playing(table), Exchange(card(event.gave))),
-        held=(*table.held[: event.seat], held, *table.held[event.seat + 1 :]),
-        turn_seq=stored.seq,
-    )
+    play = step(_playing(table), Exchange(table.rules.pack.card(event.gave)))
+    exchanged = replace(table, play=play, held=_held(table, play), turn_seq=stored.seq)
     if table.in_pause:
         return replace(exchanged, in_pause=False, due=None)
     return exchanged
@@ -305,19 +337,15 @@ def _exchange_passed(table: Table, event: ev.ExchangePassed, stored: ev.Stored) 
 
 
 def _cards_drawn(table: Table, event: ev.CardsDrawn, stored: ev.Stored) -> Table:
-    before = _playing(table)
-    play = draw(before)
-    held = tuple(
-        (*cards, *cards_of(now & ~old))
-        for cards, old, now in zip(table.held, before.hands, play.hands, strict=True)
-    )
-    return _turned(replace(table, play=play, held=held), stored)
+    play = draw(_playing(table))
+    return _turned(replace(table, play=play, held=_held(table, play)), stored)
 
 
 def _deal_ended(table: Table, event: ev.DealEnded, stored: ev.Stored) -> Table:
     """The deal's result is written down; a won deal counts for its side."""
     void = event.winner is None and table.rules.tie is Tie.VOID
-    result = DealResult(table.deal, event.points, event.winner, void, event.resigned)
+    names = [seat.name for seat in table.seats]
+    result = DealResult(table.deal, event.points, event.winner, void, event.resigned, names)
     won = tuple(n + (side == event.winner) for side, n in enumerate(table.won))
     ended = replace(
         _asks_cleared(table),

@@ -83,9 +83,14 @@ def leave(draft: Draft, command: cmd.Leave) -> Refusal | None:
         draft.add(ev.BotSeated(seat, level, bot_name(draft.table, seat), stands_in=False))
     if draft.by == draft.table.host:
         draft.add(ev.HostChanged(_next_host(draft.table)))
-    if draft.table.paused and not any(one.player for one in draft.table.seats):
-        draft.add(ev.Resumed(seat))  # nobody is left who could, and somebody waits for the end
+    _end_lone_pause(draft, seat)
     return None
+
+
+def _end_lone_pause(draft: Draft, seat: int) -> None:
+    """A pause that was agreed ends once bots alone play: somebody waits for the deal's end."""
+    if draft.table.paused and not draft.table.people:
+        draft.add(ev.Resumed(seat))
 
 
 def _next_host(table: Table) -> str:
@@ -141,12 +146,13 @@ def seat_bot(draft: Draft, command: cmd.SeatBot) -> Refusal | None:
 
 def _stand_in(draft: Draft, command: cmd.SeatBot) -> Refusal | None:
     table = draft.table
-    if table.seat_of(draft.by) is None:
+    if table.place_of(draft.by) is None:
         return NOT_SEATED
     is_long_absent = table.seats[command.seat].is_long_absent(draft.now)
     if not is_long_absent and not _is_idle(table, command.seat, draft.now):
         return Refusal("not_absent", "A bot may stand in after two minutes of absence.")
     draft.add(stand_in(table, command.seat))
+    _end_lone_pause(draft, command.seat)
     return None
 
 
@@ -222,8 +228,9 @@ def _claim_seat(draft: Draft, kind: str, seat: int, command: cmd.Claim) -> Refus
 
 def _take_over(draft: Draft, seat: int) -> Refusal | None:
     """In a deal that is on, nobody may look into a second hand."""
-    table = draft.table
-    if table.phase == "playing" and table.seen.get(draft.by, seat) != seat:
+    table, by = draft.table, draft.by
+    theirs = table.seen.get(table.seats[seat].holder, seat)  # what who waits has seen before
+    if table.phase == "playing" and {theirs, table.seen.get(by, seat)} != {seat}:
         return _SEEN
     draft.add(ev.SeatTakenOver(seat, draft.by))
     return None

@@ -51,13 +51,17 @@ class Deadline(msgspec.Struct, frozen=True):
 
 
 class DealResult(msgspec.Struct, frozen=True):
-    """A finished deal: card points per side; `winner` null with `void`: it counts for nobody."""
+    """A finished deal: card points per side; `winner` null with `void`: it counts for nobody.
+
+    `names`: who sat on each seat when it ended. Whoever waited for a seat sits there only since.
+    """
 
     number: int
     points: list[int]
     winner: int | None
     void: bool
     resigned: int | None
+    names: list[str]
 
 
 class MatchSheet(msgspec.Struct, frozen=True):

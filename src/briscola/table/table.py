@@ -13,7 +13,10 @@ from briscola.table.shown import ChatLine, DealResult, Reason, TablePhase
 from briscola.table.spec import TableSpec
 
 CHAT_KEPT = 50
-ANSWERS_KEPT = 32
+ANSWERS_KEPT = 32  # of one person
+STRANGERS_ANSWERED = 64  # who have no place here
+STRANGERS_ADMITTED = 1_000
+USED_LINKS_KEPT = 1_000
 ABSENT_MS = 120_000
 
 
@@ -99,10 +102,12 @@ class Table:
 
     `won` is per side; `results` are this match's deals, `deals` the places of all deals. `turn_seq`
     and `turn_at`: the event that gave the present turn its moves, and the time from which its clock
-    runs. `held`: every card each seat held in this deal, in the order it came. `seen`: which seat's
-    hand each person has seen in this deal, the last one once it is over. `said`: when (Unix ms)
-    each person said their last lines. `put_out`: whom the host has put out. `answers`: the last
-    ones that each person got.
+    runs. `held`: every card each seat held in this deal, once, in the order it came; one that went
+    to another seat by way of the upcard is with both. `seen`: which seat's hand each person has
+    seen in this deal, the last one once it is over. `said`: when (Unix ms) each person said their
+    last lines. `put_out`: whom the host has put out. `used_links`: the hashes of links to seats
+    that have been taken since. `answers`: the last ones that each person got. Of those without a
+    place only the newest stand in `answers` and in `admitted`, the oldest first.
     """
 
     id: str
@@ -115,6 +120,7 @@ class Table:
     at: int
     admitted: Mapping[str, str]
     put_out: frozenset[str] = frozenset()
+    used_links: tuple[str, ...] = ()
     phase: TablePhase = "gathering"
     paused_at: int | None = None
     match: int = 0

@@ -11,7 +11,7 @@ from briscola.table.turns import is_awaited
 
 def you(table: Table, player: str) -> You:
     """The viewer's place at the table and the commands that are not refused out of hand."""
-    seat = table.seat_of(player)
+    seat, place = table.seat_of(player), table.place_of(player)
     is_host = bool(player) and player == table.host
     can = list(_seated(table, seat) if seat is not None else _unseated(table, player))
     if may_start(table, player) and _can_begin(table):
@@ -20,10 +20,10 @@ def you(table: Table, player: str) -> You:
         can += ["move_seat", "seat_bot", "remove_bot", "put_out"]
     return You(
         seat=seat,
-        waits_for=None if seat is not None else table.place_of(player),
+        waits_for=None if seat is not None else place,
         host=is_host,
         can=[] if table.phase == "closed" else can,
-        stand_in_seats=[] if seat is None else _away_seats(table),
+        stand_in_seats=[] if place is None else _away_seats(table),
         seat_links=_seat_links(table) if is_host else [],
         talk=talk(table) if seat is not None else Talk([], False),
     )

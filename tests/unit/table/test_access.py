@@ -56,3 +56,10 @@ def test_an_old_link_leads_only_who_has_a_place_back_to_it() -> None:
     refused = linked(table, "old", "stranger")
     assert isinstance(refused, Refusal)
     assert refused.code == "bad_link"
+
+
+def test_a_link_that_has_seated_somebody_is_told_from_one_that_nobody_knows() -> None:
+    table = replace(Bench(TableSpec("briskott", 2)).table, used_links=("used",))
+    answers = [linked(table, key, "stranger") for key in ("used", "unknown")]
+    assert [isinstance(one, Refusal) and one.code for one in answers] == ["link_used", "bad_link"]
+    assert linked(table, "used", HOST) == LinkHash("return", "used", 0)

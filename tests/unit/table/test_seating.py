@@ -1,3 +1,7 @@
+import random
+from dataclasses import replace
+
+import pytest
 from tests.support.bench import FRIEND, HOST, Bench
 
 from briscola.table import commands as cmd
@@ -36,6 +40,69 @@ def test_a_bot_stands_in_for_the_long_absent_and_the_idle() -> None:
         assert bench.ask(ask, other) == "not_absent"
         bench.now += 1
         assert isinstance(bench.ok(ask, other)[0], ev.BotSeated)
+
+
+def _paused_and_waited_for() -> Bench:
+    bench = Bench(TableSpec("briskott", 2))
+    bench.ok(cmd.Renew(cmd.LinkHash("join", "j")))
+    bench.start()
+    bench.ok(cmd.AskPause(nonce="1"))
+    bench.ok(cmd.Claim("j", ""), "b")
+    bench.ok(cmd.Join(nonce="2", name="Bo"), "b")
+    bench.ok(cmd.Gone())
+    return bench
+
+
+def test_who_waits_for_a_seat_may_ask_a_bot_to_stand_in_and_no_pause_lasts_without_people() -> None:
+    bench = _paused_and_waited_for()
+    assert bench.see("b").you.stand_in_seats == [0]
+    ask = cmd.SeatBot(nonce="3", seat=0)
+    assert bench.ask(ask, "b") == "not_absent"
+    bench.now += ABSENT_MS
+    assert bench.ask(ask, "stranger") == "not_seated"
+    stands_in, resumed = bench.ok(ask, "b")
+    assert isinstance(stands_in, ev.BotSeated)
+    assert resumed == ev.Resumed(0)
+    bench.play_deal(random.Random(1))
+    assert bench.table.seat_of("b") == 1
+
+
+def test_a_pause_outlasts_absence_that_nobody_minds() -> None:
+    bench = _paused_and_waited_for()
+    bench.now += 10 * ABSENT_MS
+    assert bench.table.paused
+    bench.ok(cmd.Arrived())
+    assert bench.table.paused
+
+
+@pytest.mark.parametrize("is_ann_first", [True, False])
+def test_a_way_back_shows_nobody_a_second_hand(is_ann_first: bool) -> None:
+    bench = Bench(TableSpec("briskott", 3), friends=1)
+    bench.start()
+    bench.ok(cmd.Renew(cmd.LinkHash("join", "j")))
+    bench.ok(cmd.Claim("j", ""), "c")
+    bench.ok(cmd.Join(nonce="1", name="Cy", seat=2), "c")
+    bench.ok(cmd.Leave(nonce="2"), HOST)  # has seen hand 0
+    bench.ok(cmd.Leave(nonce="3"), FRIEND)  # has seen hand 1
+    bench.ok(cmd.Join(nonce="4", name="Ann", seat=0), FRIEND)
+    bench.ok(cmd.Renew(cmd.LinkHash("return", "ann", 0)), FRIEND)
+    seen = dict(sorted(bench.table.seen.items(), reverse=is_ann_first))
+    bench.table = replace(bench.table, seen=seen)
+    for by in (HOST, "phone"):
+        assert bench.ask(cmd.Claim("ann", ""), by) == "seen_another_hand"
+    assert bench.table.seen == seen
+
+
+def test_a_way_back_of_who_waits_is_good_for_who_has_seen_no_hand_or_that_one() -> None:
+    bench = Bench(TableSpec("briskott", 3), friends=1)
+    bench.start()
+    bench.ok(cmd.Renew(cmd.LinkHash("join", "j")))
+    bench.ok(cmd.Claim("j", ""), "c")
+    bench.ok(cmd.Join(nonce="1", name="Cy", seat=2), "c")
+    bench.ok(cmd.Renew(cmd.LinkHash("return", "cy", 2)), "c")
+    bench.ok(cmd.Leave(nonce="2"), FRIEND)
+    assert bench.ask(cmd.Claim("cy", ""), FRIEND) == "seen_another_hand"
+    assert bench.ok(cmd.Claim("cy", ""), "phone") == [ev.SeatTakenOver(2, "phone")]
 
 
 def test_links_are_renewed_by_whom_they_concern() -> None:

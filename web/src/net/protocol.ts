@@ -321,6 +321,8 @@ export interface ShownDealEnd {
 }
 /**
  * A finished deal: card points per side; `winner` null with `void`: it counts for nobody.
+ *
+ * `names`: who sat on each seat when it ended. Whoever waited for a seat sits there only since.
  */
 export interface DealResult {
   number: number;
@@ -328,6 +330,7 @@ export interface DealResult {
   winner: number | null;
   void: boolean;
   resigned: number | null;
+  names: string[];
 }
 export interface ShownMatchEnd {
   type: "match_ended";
@@ -542,8 +545,8 @@ export interface MoveSeat {
 /**
  * Put a bot on an empty seat, or let one stand in for a person.
  *
- * The first is the host's, while no match is on. The second may be asked by anyone seated, for
- * someone long absent or idle; the level is then the table's.
+ * The first is the host's, while no match is on. The second may be asked by anyone with a place,
+ * waiting for one included, for someone long absent or idle; the level is then the table's.
  */
 export interface SeatBot {
   type: "seat_bot";

@@ -279,7 +279,14 @@ describe("what is drawn", () => {
   });
 
   it("shows the result once the last trick has been seen, and asks for another match", () => {
-    const result = { number: 1, points: [57, 43], winner: 0, void: false, resigned: null };
+    const result = {
+      number: 1,
+      points: [57, 43],
+      winner: 0,
+      void: false,
+      resigned: null,
+      names: ["Ola", "Jan"],
+    };
     seat(
       aTable(aView({ hand: [], legal: [], to_move: null, hand_sizes: [0, 0] }), {
         phase: "match_over",

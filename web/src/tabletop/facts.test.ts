@@ -16,6 +16,7 @@ const result = (points: number[], winner: number | null): DealResult => ({
   winner,
   void: winner === null,
   resigned: null,
+  names: [],
 });
 
 describe("decided", () => {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { speak, tMaybe } from "../i18n/index.svelte.ts";
 import type { TableView } from "../net/protocol.ts";
-import { seatName } from "./people.ts";
+import { asPlayed, seatName, sideName } from "./people.ts";
+import { aTable, aView } from "./testing/values.ts";
 
 test("whoever gave no name is a guest, in the viewer's language", async () => {
   const seats = [
@@ -12,4 +13,23 @@ test("whoever gave no name is a guest, in the viewer's language", async () => {
   await speak("pl");
   const names = [0, 1, 2].map((seat) => seatName(tMaybe, { seats } as TableView, seat));
   expect(names).toEqual(["Gość", "Miejsce 2", "Basia"]);
+});
+
+test("a deal is told with the names of who played it, not of who sat down when it was over", async () => {
+  await speak("en");
+  const result = {
+    number: 1,
+    points: [50, 70],
+    winner: 1,
+    void: false,
+    resigned: null,
+    names: ["Ola", "Basia"],
+  };
+  const match = { number: 1, target: 2, won: [0, 1], deals: [result], winner: null, over: false };
+  const base = aTable(aView({ seat: null }), { phase: "deal_over", match });
+  const nina = { ...base, you: { ...base.you, seat: 1 } };
+  expect(sideName(tMaybe, nina, 1)).toBe("You");
+  expect(sideName(tMaybe, asPlayed(nina), 1)).toBe("Basia");
+  const next = { ...nina, phase: "playing" as const };
+  expect(asPlayed(next)).toBe(next);
 });

@@ -20,6 +20,19 @@ export function personName(texts: Texts, name: string): string {
   return name || write(texts, "name.guest");
 }
 
+/** The table as it was when the deal on show ended: whoever sat down since had no part in it. */
+export function asPlayed(state: TableView): TableView {
+  const last = state.match?.deals.at(-1);
+  const isOver = state.phase === "deal_over" || state.phase === "match_over";
+  if (!isOver || !last) return state;
+  const seats = state.seats.map((seat) => ({
+    ...seat,
+    name: last.names[seat.seat] ?? "",
+    kind: seat.kind === "empty" ? ("person" as const) : seat.kind,
+  }));
+  return { ...state, seats, you: { ...state.you, seat: state.view?.seat ?? null } };
+}
+
 export function seatsOf(state: TableView, side: number): number[] {
   return state.seats.filter((seat) => seat.side === side).map((seat) => seat.seat);
 }

@@ -68,7 +68,14 @@ describe("sentence", () => {
     expect(
       sentence(english, { type: "deal_started", seq: 1, number: 2, dealer: 0, commitment: "" }),
     ).toEqual(["Deal 2. Trump is hearts; the turned card is the king of hearts."]);
-    const result = { number: 1, points: [43, 57], winner: 1, void: false, resigned: null };
+    const result = {
+      number: 1,
+      points: [43, 57],
+      winner: 1,
+      void: false,
+      resigned: null,
+      names: ["Ola", "Jan"],
+    };
     expect(sentence(english, { type: "deal_ended", seq: 1, result })).toEqual([
       "Jan won the deal, 57 : 43.",
     ]);

@@ -9,7 +9,7 @@ import type {
   TableView,
 } from "../net/protocol.ts";
 import { type Texts, cardName, suitName, write } from "./cards.ts";
-import { ownSide, personName, seatName, sideName } from "./people.ts";
+import { asPlayed, ownSide, personName, seatName, sideName } from "./people.ts";
 import type { Game, TableSettings } from "./types.ts";
 
 export interface Speaker {
@@ -68,8 +68,9 @@ function asksForViewer(state: TableView, events: readonly AnyShown[]): boolean {
   return mayPlay && events.some((event) => moved.includes(event.type));
 }
 
-export function sentence(speaker: Speaker, event: AnyShown): string[] {
-  const { texts } = speaker;
+export function sentence(now: Speaker, event: AnyShown): string[] {
+  const { texts } = now;
+  const speaker = event.type === "seat" ? now : { ...now, state: asPlayed(now.state) };
   switch (event.type) {
     case "hidden":
       return [];

@@ -80,9 +80,9 @@ class SqliteStore:
         await self._writer.do(lambda connection: _run(connection, sql.SAVE_SNAPSHOT, values))
 
     async def snapshot(self, table: str) -> bytes | None:
-        """A table's newest snapshot."""
+        """A table's newest snapshot; what is no bytes is none."""
         rows = await self._read(sql.READ_SNAPSHOT, table=table)
-        return rows[0][0] if rows else None
+        return rows[0][0] if rows and isinstance(rows[0][0], bytes) else None
 
     async def joinable(self, limit: int) -> list[TableRow]:
         """Open tables that gather."""
