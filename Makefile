@@ -48,6 +48,7 @@ help: ## Print this list.
 
 .PHONY: serve
 serve: .venv/.package $(PAGE) ## Install what is missing, build the web client, start the server (ARGS="--port 9000").
+	@(nice $(VENV)/briscola warm --quiet </dev/null >/dev/null 2>&1 &)
 	@exec $(VENV)/briscola serve $(ARGS)
 
 .PHONY: install
@@ -70,6 +71,10 @@ check: lint generated unit check-web ## The quick checks: format, lint, types, i
 .PHONY: test
 test: browser lint generated check-web .venv/.package $(PAGE) ## Everything: the quick checks and all test suites, end to end in a browser too.
 	$(PY) -m pytest
+
+.PHONY: lockstep
+lockstep: .venv/.package .venv/.dev ## Rules and kernels side by side over 100,000 deals; takes half an hour.
+	$(PY) -m tests.support.lockstep --deals 100000
 
 .PHONY: lint
 lint: .venv/.package .venv/.dev

@@ -170,5 +170,60 @@ def serve(
     raise typer.Exit(run_server(host=host, port=port, data=data, https=https, log_level=log_level))
 
 
+@app.command()
+def simulate(
+    variant: Variant,
+    players: Players = None,
+    option: Options = None,
+    deals: Annotated[int, typer.Option(min=1, help="How many deals.")] = 100_000,
+    seed: Annotated[int, typer.Option(min=0, help="The same number gives the same figures.")] = 0,
+    policy: Annotated[
+        list[str] | None,
+        typer.Option(help="random, plain or careful; once for all seats, or once a seat."),
+    ] = None,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Threads; all cores if left out.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, not a table.")] = False,
+) -> None:
+    """Play many deals between simple players and count what comes out."""
+    from briscola.cli.simulate import run
+
+    raise typer.Exit(run(variant, players, option or [], deals, seed, policy or [], jobs, as_json))
+
+
+@app.command()
+def solve(
+    files: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[FILE]...", help="Files of records; standard input without any."),
+    ] = None,
+    method: Annotated[
+        str | None, typer.Option(help="With three sides: paranoid (the others as one).")
+    ] = None,
+    line: Annotated[bool, typer.Option("--line", help="Add one line of best play.")] = False,
+    par: Annotated[
+        bool, typer.Option("--par", help="From the first lead, whatever was played.")
+    ] = False,
+    jobs: Annotated[int, typer.Option(min=1, help="Records at once.")] = 1,
+    table_mb: Annotated[float, typer.Option(min=0.1, help="Megabytes for each job's table.")] = 64,
+    ms: Annotated[float | None, typer.Option(min=1, help="Time a record; then bounds.")] = None,
+) -> None:
+    """Solve unfinished deals with all cards known: the value of every move."""
+    from briscola.cli.solve import Wishes, checked_method, run
+
+    seconds = None if ms is None else ms / 1000
+    wishes = Wishes(checked_method(method), line, par, jobs, table_mb, seconds)
+    raise typer.Exit(run(files or [], wishes))
+
+
+@app.command()
+def warm(
+    quiet: Annotated[bool, typer.Option("--quiet", help="Say nothing.")] = False,
+) -> None:
+    """Compile the fast parts now; otherwise the first command that needs them does."""
+    from briscola.cli.warm import run
+
+    raise typer.Exit(run(quiet))
+
+
 if __name__ == "__main__":
     main()

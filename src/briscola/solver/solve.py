@@ -1,0 +1,281 @@
+"""Values of states: of the side to move, and of each of its moves."""
+
+import threading
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Literal, get_args
+
+import numpy as np
+
+from briscola.kernels.table import NONE, Ints
+from briscola.rules.deal import Deal
+from briscola.rules.errors import BriscolaError, Refusal
+from briscola.rules.house import Rules
+from briscola.rules.move import move_text
+from briscola.rules.play import apply, legal_moves
+from briscola.rules.state import Phase, State, start
+from briscola.solver.position import (
+    ALL_IDEAS,
+    ALPHA,
+    BETA,
+    DEAL_SIZE,
+    FRAME_SIZE,
+    LINES,
+    LOWERED,
+    MOST_FRAMES,
+    MOST_MOVES,
+    MOST_NODES,
+    NODE_SIZE,
+    codes,
+    flatten_deal,
+    flatten_frame,
+    flatten_node,
+    neighbours,
+    rest,
+)
+from briscola.solver.search import (
+    BUDGET,
+    CONTROL_SIZE,
+    DEPTH,
+    DESCENDING,
+    NODES,
+    VALUE,
+    search,
+)
+
+Method = Literal["paranoid"]
+METHODS: tuple[Method, ...] = get_args(Method)
+
+DEFAULT_TABLE_MB = 64
+ENTRY_BYTES = 32
+GENERATIONS = 1 << 16
+SHARE = 1 << 18  # nodes between two looks at the clock and at Ctrl-C
+
+
+class ThreeSidesError(BriscolaError):
+    """Three sides have no exact value for two; a method must be named."""
+
+    code = "three_sides"
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What best play brings the side to move from here to the end.
+
+    `value` is its card points minus the others', `moves` the same for each legal move, by record
+    text; `low` and `high` hold it where time ran out first, and are equal otherwise. `bounds` are
+    those of each move. `to_move` is None, and `value` 0, where the deal is over.
+    """
+
+    to_move: int | None
+    low: int
+    high: int
+    bounds: Mapping[str, tuple[int, int]]
+    nodes: int
+    seconds: float
+
+    @property
+    def is_exact(self) -> bool:
+        return self.low == self.high and all(low == high for low, high in self.bounds.values())
+
+    @property
+    def value(self) -> int | None:
+        """The value, if it was proved in time."""
+        return self.low if self.low == self.high else None
+
+    @property
+    def moves(self) -> dict[str, int | None]:
+        """The value of each legal move, where proved in time."""
+        return {move: low if low == high else None for move, (low, high) in self.bounds.items()}
+
+
+@dataclass
+class Solver:
+    """Solves one state after another; what it learned of a deal serves the next of its states.
+
+    `table_mb` bounds its memory; `ideas` names the speed-ups in use, all by default.
+    """
+
+    table_mb: float = DEFAULT_TABLE_MB
+    ideas: int = ALL_IDEAS
+    table: Any = field(init=False, repr=False)
+    _generation: int = field(init=False, default=0)
+    _deal: object = field(init=False, default=None)
+
+    def __post_init__(self) -> None:
+        entries = max(1, int(self.table_mb * (1 << 20)) // ENTRY_BYTES)
+        self.table = np.zeros((1 << entries.bit_length() - 1, 4), dtype=np.uint64)
+
+    def solve(
+        self,
+        state: State,
+        method: Method | None = None,
+        seconds: float | None = None,
+        stop: threading.Event | None = None,
+    ) -> Solution:
+        """The value of this state and of every legal move.
+
+        ThreeSidesError for three sides without a method: `paranoid` takes the others to play
+        together against the side to move. After `seconds`, or once `stop` is set, it gives the
+        bounds proved so far.
+        """
+        _compile()
+        began = time.perf_counter()
+        if state.phase is Phase.OVER:
+            return Solution(None, 0, 0, {}, 0, time.perf_counter() - began)
+        deadline = None if seconds is None else began + seconds
+        run = _Run(self, state, method, deadline, stop)
+        bounds: dict[str, tuple[int, int]] = {}
+        for move in legal_moves(state):
+            after = apply(state, move)
+            assert not isinstance(after, Refusal)
+            bounds[move_text(state.rules.pack, move)] = run.bounds(after)
+        low, high = (max(ends) for ends in zip(*bounds.values(), strict=True))
+        return Solution(state.turn, low, high, bounds, run.nodes, time.perf_counter() - began)
+
+    def value(self, state: State, method: Method | None = None) -> int:
+        """The value of this state alone, which is found sooner than that of every move."""
+        if state.phase is Phase.OVER:
+            return 0
+        low, _ = _Run(self, state, method).bounds(state)
+        return low
+
+    def generation_of(self, deal: object) -> int:
+        """A number that the table's entries of this deal bear, and of no other."""
+        if deal != self._deal:
+            self._deal = deal
+            self._generation += 1
+            if self._generation == GENERATIONS:
+                self.table[:] = 0
+                self._generation = 1
+        return self._generation
+
+
+class _Work:
+    """The arrays that one search walks over; it can stop and go on, for all it knows is here."""
+
+    def __init__(self) -> None:
+        self.frames = np.zeros((MOST_FRAMES, FRAME_SIZE), dtype=np.int64)
+        self.nodes = np.zeros((MOST_NODES, NODE_SIZE), dtype=np.int64)
+        self.moves = np.zeros((MOST_NODES, MOST_MOVES + LINES), dtype=np.int64)
+        self.values = np.zeros((MOST_NODES, MOST_MOVES), dtype=np.int64)
+        self.keys = np.zeros((MOST_NODES, 4), dtype=np.uint64)
+        self.killers = np.full((MOST_NODES, 64), NONE, dtype=np.int64)
+        self.control = np.zeros(CONTROL_SIZE, dtype=np.int64)
+
+    def search(self, deal: Ints, lookup: Ints, numbers: Any, table: Any) -> bool:
+        """Go on from where `control` says; True once the value is there."""
+        return search(
+            deal,
+            self.frames,
+            self.nodes,
+            self.moves,
+            self.values,
+            self.keys,
+            self.killers,
+            lookup,
+            numbers,
+            table,
+            self.control,
+        )
+
+
+@cache
+def _compile() -> None:
+    """Compile the search, or load it, before any clock runs; with no budget it does nothing."""
+    work = _Work()
+    work.control[DESCENDING] = 1
+    lookup, table = np.zeros(2 * LOWERED, dtype=np.int64), np.zeros((1, 4), dtype=np.uint64)
+    work.search(np.zeros(DEAL_SIZE, dtype=np.int64), lookup, codes(2), table)
+
+
+class _Run:
+    """The searches below one state: the same sides, guesses that learn from each other."""
+
+    def __init__(
+        self,
+        solver: Solver,
+        state: State,
+        method: Method | None,
+        deadline: float | None = None,
+        stop: threading.Event | None = None,
+    ) -> None:
+        rules = state.rules
+        if rules.sides > 2 and method is None:
+            raise ThreeSidesError(f"Three sides need a method: {', '.join(METHODS)}.")
+        self._mover = rules.side_of[state.turn]
+        is_two = rules.sides == 2
+        self._side_of = rules.side_of if is_two else [int(s != self._mover) for s in rules.side_of]
+        self._is_first = self._side_of[state.turn] == 0
+        self._taken, self._left = self._first_points(state), rest(state)
+        self._deadline, self._stop = deadline, stop
+        self._guess: int | None = None
+        self._table, self.nodes = solver.table, 0
+        generation = solver.generation_of((rules, state.deal, tuple(self._side_of)))
+        self._deal = flatten_deal(state, self._side_of, generation, solver.ideas)
+        self._lookup, self._codes = neighbours(rules.pack), codes(rules.players)
+        self._work = _Work()
+
+    def bounds(self, state: State) -> tuple[int, int]:
+        """What the side to move at the start makes from there on, through this later state."""
+        low, high = self._first_bounds(state)
+        gained = self._first_points(state) - self._taken
+        low, high = 2 * (gained + low) - self._left, 2 * (gained + high) - self._left
+        return (low, high) if self._is_first else (-high, -low)
+
+    def _first_bounds(self, state: State) -> tuple[int, int]:
+        """Card points that side 0 takes from this state on: proved bounds, equal in time."""
+        if state.phase is Phase.OVER:
+            return 0, 0
+        low, high = 0, rest(state)
+        guess = high // 2 if self._guess is None else min(self._guess, high)
+        flatten_frame(state, self._work.frames)
+        while low < high:
+            beta = min(max(guess + 1 if guess == low else guess, low + 1), high)
+            guess = self._test(state, beta)
+            if guess == NONE:
+                return low, high
+            low, high = (guess, high) if guess >= beta else (low, guess)
+        self._guess = low
+        return low, high
+
+    def _test(self, state: State, beta: int) -> int:
+        """A bound that says whether side 0 takes `beta` points or more; NONE out of time."""
+        flatten_node(state, self._work.nodes)
+        self._work.nodes[0, ALPHA], self._work.nodes[0, BETA] = beta - 1, beta
+        control = self._work.control
+        control[DEPTH], control[DESCENDING], control[NODES], control[BUDGET] = 0, 1, 0, SHARE
+        done = False
+        while not done:
+            if self._is_late():
+                return NONE
+            done = self._work.search(self._deal, self._lookup, self._codes, self._table)
+        self.nodes += int(control[NODES])
+        return int(control[VALUE])
+
+    def _is_late(self) -> bool:
+        if self._stop is not None and self._stop.is_set():
+            return True
+        return self._deadline is not None and time.perf_counter() > self._deadline
+
+    def _first_points(self, state: State) -> int:
+        """Card points that side 0 has taken."""
+        pack = state.rules.pack
+        return sum(pack.points_of(t.cards) for t in state.tricks if self._side_of[t.taker] == 0)
+
+
+def solve(
+    state: State,
+    method: Method | None = None,
+    seconds: float | None = None,
+    stop: threading.Event | None = None,
+) -> Solution:
+    """The exact value of this state and of each legal move, as `Solver.solve` says."""
+    return Solver().solve(state, method, seconds, stop)
+
+
+def par(rules: Rules, deal: Deal, method: Method | None = None) -> int:
+    """What the first leader's side gets more than the others with best play by all of a deal."""
+    return Solver().value(start(rules, deal), method)

@@ -1,0 +1,21 @@
+from pathlib import Path
+
+import pytest
+
+from briscola.cli.warm import run
+from briscola.kernels.compiling import cache_folder
+
+
+def test_everything_compiled_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(quiet=False) == 0
+    folder = cache_folder()
+    assert folder is not None
+    kept = {path.name.split("-")[0] for path in Path(folder).rglob("*.nbi")}
+    assert any("search" in name for name in kept) and any("play_deals" in name for name in kept)
+    assert "Ready after" in capsys.readouterr().err
+
+
+def test_quiet_is_quiet(capsys: pytest.CaptureFixture[str]) -> None:
+    run(quiet=True)
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("", "")

@@ -1,0 +1,59 @@
+import threading
+
+import pytest
+from tests.support.brute import ending
+from tests.support.deals import opened, played, rules_of
+
+from briscola.rules.deal import shuffled
+from briscola.rules.state import start
+from briscola.solver import Solver, ThreeSidesError, par, solve
+from briscola.solver.position import rest
+
+
+def test_the_last_trick_plays_itself() -> None:
+    state = ending(rules_of("briscola", 2), 1, 1)
+    found = solve(state)
+    assert found.to_move == state.turn
+    assert list(found.moves.values()) == [found.value]
+
+
+def test_a_finished_deal_has_nobody_to_move() -> None:
+    state = ending(rules_of("briscola", 2), 1, 1)
+    card = state.rules.pack.texts(state.hands[state.turn])[0]
+    found = solve(played(state, card))
+    assert (found.to_move, found.value, found.moves) == (None, 0, {})
+
+
+def test_cards_already_in_the_trick_count_for_who_takes_it() -> None:
+    state = ending(rules_of("briskott", 2), 4, 1)
+    assert abs(solve(state).value or 0) == rest(state) > 0
+
+
+def test_three_sides_need_a_method() -> None:
+    state = ending(rules_of("briskott", 3), 1, 4)
+    with pytest.raises(ThreeSidesError):
+        solve(state)
+    assert solve(state, "paranoid").is_exact
+
+
+def test_a_whole_deal_of_six_in_two_teams() -> None:
+    rules = rules_of("brisca", 6, {"sides": "teams_of_three"})
+    deal = shuffled(rules, "six")
+    solver = Solver(table_mb=16)
+    assert solver.value(start(rules, deal)) == solver.solve(start(rules, deal)).value
+    assert par(rules, deal) == solver.value(start(rules, deal))
+
+
+def test_out_of_time_it_gives_the_bounds_that_it_proved() -> None:
+    rules = rules_of("bisca", 2, {"hand": 9})
+    found = solve(opened(rules, {}), seconds=0.2)
+    assert not found.is_exact and found.value is None
+    assert -120 <= found.low < found.high <= 120
+    assert all(low <= high for low, high in found.bounds.values())
+
+
+def test_it_stops_when_told() -> None:
+    stop = threading.Event()
+    stop.set()
+    found = solve(opened(rules_of("briskott", 2), {}), stop=stop)
+    assert (found.low, found.high, found.nodes) == (-100, 100, 0)
