@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from briscola.rules.state import Phase
 from briscola.table.spec import MoveClock, NoClock, TotalClock
-from briscola.table.table import Due, Seat, Table
+from briscola.table.table import ABSENT_MS, Due, Seat, Table
 
 SHORTEST_MS = 3_000
 NEXT_DEAL_MS = 20_000
@@ -56,6 +56,22 @@ def due_now(table: Table, seq: int, now: int) -> Due | None:
     if table.play.phase is not Phase.PLAY:
         return None
     return _move_due(table, table.seats[table.play.turn], seq)
+
+
+def rematch_at(table: Table) -> int | None:
+    """From when on (Unix ms, 0 for at once) the rematch begins that all who are here want.
+
+    Whoever is away and has not agreed is waited for, but not for ever. None: it is up to those
+    who are here, or a seat is empty.
+    """
+    if table.phase != "match_over" or not table.can_fill_up:
+        return None
+    if not any(seat.is_here and seat.wants_rematch for seat in table.seats):
+        return None
+    if not all(seat.wants_rematch for seat in table.present):
+        return None
+    asked = [seat for seat in table.seats if seat.is_person and not seat.wants_rematch]
+    return max((seat.away_since + ABSENT_MS for seat in asked if seat.away_since), default=0)
 
 
 def _move_due(table: Table, seat: Seat, seq: int) -> Due | None:

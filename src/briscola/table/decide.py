@@ -7,10 +7,11 @@ from briscola.rules.errors import InputError, Refusal
 from briscola.table import commands as cmd
 from briscola.table import events as ev
 from briscola.table.access import NOT_SEATED, can_start, may_start
-from briscola.table.course import begin_deal, begin_match, resign_deal
+from briscola.table.agreed import settle
+from briscola.table.course import begin_match
 from briscola.table.draft import Draft
 from briscola.table.moves import bot_move, decline, exchange_card, play_card, time_up
-from briscola.table.names import clean_name, stand_in
+from briscola.table.names import clean_name
 from briscola.table.seating import (
     arrived,
     claim,
@@ -42,6 +43,7 @@ _AT_WILL = (
     cmd.Renew,
     cmd.Say,
 )
+_SEATS_EMPTY = Refusal("seats_empty", "Some seats are still empty.")
 _TOO_MANY = Refusal("too_many_events", "Too much has happened here without a new deal.")
 
 Handler = Callable[[Draft, Any], Refusal | None]
@@ -67,6 +69,7 @@ def decide(
     refused = _HANDLERS[type(command)](draft, command)
     if refused is not None:
         return refused
+    settle(draft)
     if draft.stored and isinstance(command, _AT_WILL) and _is_worn_out(table):
         return _TOO_MANY
     return tuple(draft.stored)
@@ -101,12 +104,8 @@ def _start(draft: Draft, command: cmd.Start) -> Refusal | None:
         return Refusal("not_absent", "Others may begin once the host was away for two minutes.")
     if table.phase != "gathering":
         return Refusal("already_started", "The match has begun.")
-    return _begin_if_full(draft)
-
-
-def _begin_if_full(draft: Draft) -> Refusal | None:
-    if draft.table.spec.bots is None and any(seat.is_empty for seat in draft.table.seats):
-        return Refusal("seats_empty", "Some seats are still empty.")
+    if not table.can_fill_up:
+        return _SEATS_EMPTY
     begin_match(draft)
     return None
 
@@ -127,19 +126,12 @@ def _seated(
 def _ready(draft: Draft) -> None:
     if not draft.table.seats[draft.seat].ready:
         draft.add(ev.ReadyGiven(draft.seat))
-    if all(seat.ready for seat in draft.table.present):
-        begin_deal(draft)
 
 
 def _rematch(draft: Draft) -> Refusal | None:
     if not draft.table.seats[draft.seat].wants_rematch:
         draft.add(ev.RematchOffered(draft.seat))
-    absent = [n for n in draft.table.people if draft.table.seats[n].is_long_absent(draft.now)]
-    asked = [draft.table.seats[n] for n in draft.table.people if n not in absent]
-    if all(seat.wants_rematch for seat in asked):
-        draft.add(*(stand_in(draft.table, n) for n in absent))
-        return _begin_if_full(draft)
-    return None
+    return None if draft.table.can_fill_up else _SEATS_EMPTY
 
 
 def _decline_rematch(draft: Draft) -> None:
@@ -150,8 +142,6 @@ def _decline_rematch(draft: Draft) -> None:
 def _ask_pause(draft: Draft) -> None:
     if not draft.table.seats[draft.seat].wants_pause:
         draft.add(ev.PauseAsked(draft.seat))
-    if all(seat.wants_pause for seat in draft.table.present):
-        draft.add(ev.Paused())
 
 
 def _resume(draft: Draft) -> None:
@@ -159,15 +149,10 @@ def _resume(draft: Draft) -> None:
 
 
 def _resign(draft: Draft) -> Refusal | None:
-    rules = draft.table.rules
-    if rules.sides != 2:
+    if draft.table.rules.sides != 2:
         return Refusal("three_sides", "With three sides a deal is played out; you may leave.")
     if not draft.table.seats[draft.seat].wants_resign:
         draft.add(ev.ResignAsked(draft.seat))
-    side = rules.side_of[draft.seat]
-    partners = [n for n in draft.table.people if rules.side_of[n] == side]
-    if all(draft.table.seats[n].wants_resign for n in partners):
-        resign_deal(draft, side)
     return None
 
 

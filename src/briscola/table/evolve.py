@@ -13,7 +13,7 @@ from briscola.rules.play import draw, step
 from briscola.rules.state import Phase, State, start
 from briscola.rules.variant import Tie
 from briscola.table import events as ev
-from briscola.table.clock import charged, due_now, fresh_clock
+from briscola.table.clock import charged, due_now, fresh_clock, rematch_at
 from briscola.table.commands import LinkHash
 from briscola.table.shown import ChatLine, DealResult
 from briscola.table.spec import table_rules
@@ -24,6 +24,7 @@ from briscola.table.table import (
     STRANGERS_ANSWERED,
     USED_LINKS_KEPT,
     DealPlace,
+    Due,
     Given,
     Newcomer,
     Seat,
@@ -38,7 +39,8 @@ def evolve(table: Table | None, stored: ev.Stored) -> Table:
         assert isinstance(stored.event, ev.TableOpened), "a table begins by being opened"
         return _noted(_opened(stored.event, stored), stored)
     assert stored.seq == table.seq + 1, "events come without gaps"
-    return _noted(_EVOLVERS[type(stored.event)](table, stored.event, stored), stored)
+    after = _EVOLVERS[type(stored.event)](table, stored.event, stored)
+    return _rematch_awaited(_noted(after, stored))
 
 
 def fold(stored: Iterable[ev.Stored]) -> Table | None:
@@ -66,6 +68,16 @@ def _forget_strangers(table: Table, notes: dict[str, Any], most: int) -> None:
     others = [who for who in notes if table.place_of(who) is None]
     for who in others[: max(len(others) - most, 0)]:
         del notes[who]
+
+
+def _rematch_awaited(table: Table) -> Table:
+    """The table with the time at which the rematch begins without those who are away."""
+    if table.phase != "match_over":
+        return table
+    at = rematch_at(table)
+    if table.due is not None and table.due.at == at:
+        return table
+    return replace(table, due=None if at is None else Due(at, "rematch", table.seq))
 
 
 def _opened(event: ev.TableOpened, stored: ev.Stored) -> Table:
@@ -170,22 +182,28 @@ def _seat_taken_over(table: Table, event: ev.SeatTakenOver, stored: ev.Stored) -
     return _change(table, event.seat, player=event.player, away_since=None)
 
 
-def _seat_left(table: Table, event: ev.SeatLeft, stored: ev.Stored) -> Table:
-    """What was asked of the one who leaves is asked no more: nobody waits for their answer."""
-    old = table.seats[event.seat]
-    empty = Seat(clock_ms=old.clock_ms, timeouts=old.timeouts)
-    asked_anew = (
+def _asked_anew(table: Table) -> Table:
+    """What was asked of one who is gone for good is asked no more: nobody waits for their answer.
+
+    That somebody is ready for the next deal was no question to others, and stands.
+    """
+    seats = (
         replace(seat, wants_pause=False, wants_rematch=False, wants_resign=False)
         for seat in table.seats
     )
-    table = replace(_unlinked(table, event.seat), seats=tuple(asked_anew))
-    return _with_seat(table, event.seat, empty)
+    return replace(table, seats=tuple(seats))
+
+
+def _seat_left(table: Table, event: ev.SeatLeft, stored: ev.Stored) -> Table:
+    old = table.seats[event.seat]
+    empty = Seat(clock_ms=old.clock_ms, timeouts=old.timeouts)
+    return _with_seat(_asked_anew(_unlinked(table, event.seat)), event.seat, empty)
 
 
 def _person_put_out(table: Table, event: ev.PersonPutOut, stored: ev.Stored) -> Table:
     admitted = {who: kind for who, kind in table.admitted.items() if who != event.player}
     table = replace(table, admitted=admitted, put_out=table.put_out | {event.player})
-    return _with_seat(_unlinked(table, event.seat), event.seat, Seat())
+    return _with_seat(_asked_anew(_unlinked(table, event.seat)), event.seat, Seat())
 
 
 def _seat_renamed(table: Table, event: ev.SeatRenamed, stored: ev.Stored) -> Table:

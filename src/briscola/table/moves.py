@@ -44,7 +44,7 @@ def bot_move(draft: Draft, command: cmd.BotMove) -> Refusal | None:
 
 
 def time_up(draft: Draft, command: cmd.TimeUp) -> Refusal | None:
-    """A deadline has passed: the clock plays, the exchange pause ends, or the next deal begins."""
+    """A deadline has passed: the clock plays, a pause ends, the next deal or the rematch begins."""
     due = draft.table.due
     if due is None or due.seq != command.seq or draft.now < due.at:
         return Refusal("late", "The table has moved on.")
@@ -55,6 +55,8 @@ def time_up(draft: Draft, command: cmd.TimeUp) -> Refusal | None:
             _pass_exchange(draft)
         case "next_deal":
             begin_deal(draft)
+        case "rematch":
+            pass  # it was agreed on, and begins like whatever is
     return None
 
 

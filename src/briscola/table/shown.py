@@ -14,7 +14,7 @@ from briscola.table.spec import TableSpec
 
 TablePhase = Literal["gathering", "playing", "deal_over", "match_over", "closed"]
 SeatKind = Literal["empty", "person", "bot"]
-Reason = Literal["move", "exchange_pause", "next_deal"]
+Reason = Literal["move", "exchange_pause", "next_deal", "rematch"]
 
 
 class SeatView(msgspec.Struct, frozen=True):

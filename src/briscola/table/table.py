@@ -66,6 +66,11 @@ class Seat:
     def is_present(self) -> bool:
         return self.is_person and self.away_since is None
 
+    @property
+    def is_here(self) -> bool:
+        """Is the person here whose seat it is, a bot standing in or not."""
+        return bool(self.player) and self.away_since is None
+
     def is_long_absent(self, now: int) -> bool:
         """Has the person who plays here been away for two minutes."""
         return self.is_person and self.away_since is not None and now - self.away_since >= ABSENT_MS
@@ -168,6 +173,11 @@ class Table:
     def present(self) -> tuple[Seat, ...]:
         """The seats whose persons play and are here: they are asked, the absent are not."""
         return tuple(seat for seat in self.seats if seat.is_present)
+
+    @property
+    def can_fill_up(self) -> bool:
+        """Is nobody missing for a match: no seat is empty, or bots may take those that are."""
+        return self.spec.bots is not None or not any(seat.is_empty for seat in self.seats)
 
     @property
     def is_running(self) -> bool:

@@ -65,8 +65,7 @@ def _seated(table: Table, seat: int) -> Iterator[Can]:
 
 
 def _can_begin(table: Table) -> bool:
-    is_full = not any(seat.is_empty for seat in table.seats)
-    return table.phase == "gathering" and (is_full or table.spec.bots is not None)
+    return table.phase == "gathering" and table.can_fill_up
 
 
 def _away_seats(table: Table) -> list[int]:

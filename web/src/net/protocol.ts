@@ -68,7 +68,7 @@ export type ClientMessage =
   | Resume
   | Resign;
 export type Clock = NoClock | MoveClock | TotalClock;
-export type Reason = "exchange_pause" | "move" | "next_deal";
+export type Reason = "exchange_pause" | "move" | "next_deal" | "rematch";
 export type Target = 1 | 2 | 3;
 export type TablePhase = "closed" | "deal_over" | "gathering" | "match_over" | "playing";
 export type SeatKind = "bot" | "empty" | "person";
