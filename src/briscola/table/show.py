@@ -63,11 +63,14 @@ def _clock_shown(table: Table, number: int, seat: Seat) -> int | None:
 
 
 def _deal_view(table: Table, player: str, seat: int | None) -> View | None:
-    """Who has sat down since a deal was given up looks at it as a spectator."""
+    """From the seat that this person played it from, also once seats have been changed.
+
+    Who has sat down since it was given up looks at it as a spectator.
+    """
     if table.play is None:
         return None
-    took_part = table.phase == "playing" or player in table.seen
-    return view(table.play, seat if took_part else None, match_view(table))
+    played_from = None if seat is None else table.seen.get(player)
+    return view(table.play, played_from, match_view(table))
 
 
 def _deadline(table: Table) -> sh.Deadline | None:

@@ -96,3 +96,17 @@ def test_who_sits_down_after_a_resigned_deal_sees_no_hand_of_it() -> None:
     assert of_deal == table_view(table, "watcher").view
     own = table_view(table, HOST).view
     assert own is not None and len(own.hand) == 4
+
+
+def test_a_result_stays_with_those_who_played_it_when_seats_are_changed() -> None:
+    bench = Bench(TableSpec("briskott", 2), friends=1)
+    bench.start()
+    bench.ok(cmd.Resign(nonce="r"))
+    before = bench.see()
+    bench.ok(cmd.MoveSeat(nonce="m", seat=0, to=1))
+    after = bench.see()
+    assert after.you.seat == 1
+    assert after.view == before.view
+    assert after.match == before.match
+    assert after.match is not None
+    assert after.match.deals[-1].names == ["Ala", "Bo 0"]
