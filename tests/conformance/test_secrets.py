@@ -3,8 +3,8 @@
 import random
 
 import pytest
-from tests.support.bench import HOST, Bench
-from tests.support.deals import TABLES
+from tests.support.bench import FRIEND, HOST, Bench
+from tests.support.deals import TABLES, rules_of
 from tests.support.twins import can_be, everything_sent, twin
 
 from briscola.rules.variant import OptionValue
@@ -19,6 +19,8 @@ CASES = [
     for name, values in load_variant(variant).options.items()
     for value in values
 ]
+
+TWO_SIDED = [(v, players) for v, players in TABLES if rules_of(v, players).sides == 2]
 
 
 def story(spec: TableSpec, seed: str, steps: int) -> Bench:
@@ -81,6 +83,24 @@ def test_an_ended_deal_shows_spectators_no_hands_unless_the_host_says_so() -> No
         assert mine.hands is not None
         assert mine.shuffle is not None
         assert mine.shuffle.seed == bench.table.seed
+
+
+@pytest.mark.parametrize(("variant", "players"), TWO_SIDED)
+def test_who_sits_down_after_a_resigned_deal_learns_nothing_of_it(
+    variant: str, players: int
+) -> None:
+    """In a friend's seat, and in a bot's."""
+    spec = TableSpec(variant, players, bots="random", open=True)
+    for seat in {1, players - 1}:
+        bench = story(spec, f"{variant} {players} {seat}", 5)
+        bench.ok(cmd.Resign(nonce="r"))
+        bench.ok(cmd.Leave(nonce="l"), FRIEND)
+        if not bench.table.seats[seat].is_empty:
+            bench.ok(cmd.RemoveBot(nonce="b", seat=seat))
+        bench.ok(cmd.Join(nonce="j", name="Ewa", seat=seat), "newcomer")
+        other = twin(bench.log, "newcomer", random.Random(seat))
+        assert other != bench.log
+        assert everything_sent(other, "newcomer") == everything_sent(bench.log, "newcomer")
 
 
 def test_every_kind_of_event_says_what_is_shown() -> None:

@@ -35,7 +35,7 @@ def seen_cards(log: Sequence[ev.Stored], player: str) -> set[Card]:
             continue
         if not play.tricks and not play.trick and not play.exchanges:
             seen.clear()
-        seat = table.seat_of(player)
+        seat = _looks_from(table, player)
         lookers = [] if seat is None else [seat]
         see = play.rules.partners_see
         if seat is not None and (see is PartnersSee.ALWAYS or _is_late(see, play.stock)):
@@ -49,6 +49,12 @@ def seen_cards(log: Sequence[ev.Stored], player: str) -> set[Card]:
         if play.rules.removed_shown or play.rules.removal.drawn is None:
             seen.update(play.deal.removed)
     return seen
+
+
+def _looks_from(table: Table, player: str) -> int | None:
+    """The seat whose hand this person holds or held in this deal; who sat down since has none."""
+    seat = table.seat_of(player)
+    return seat if table.phase == "playing" or player in table.seen else None
 
 
 def _is_late(see: PartnersSee, stock: tuple[Card, ...]) -> bool:
