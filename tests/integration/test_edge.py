@@ -327,6 +327,26 @@ async def test_a_flood_of_frames_ends_the_socket(tmp_path: Path, flood: bytes, r
                 await sight.hear_until(lambda _: False)
 
 
+@pytest.mark.parametrize(
+    "message",
+    [frame(TEXT, b"\xff"), frame(TEXT, b'"\xc5', fin=False) + frame(MORE, b'"')],
+    ids=["whole", "in parts"],
+)
+async def test_text_that_is_no_utf_8_ends_the_socket_and_leaves_the_log_alone(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, message: bytes
+) -> None:
+    async with serving(tmp_path) as site:
+        ola = site.person()
+        table, _ = await ola.open()
+        async with ola.at(table) as sight:
+            sight.socket.transport.write(message)
+            with pytest.raises(ConnectionClosed) as closed:
+                await sight.hear_until(lambda _: False)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1007
+    assert not [one for one in caplog.records if one.levelname in ("ERROR", "CRITICAL")]
+
+
 async def test_messages_sent_ahead_wait_outside(tmp_path: Path) -> None:
     async with serving(tmp_path) as site:
         ola = site.person()

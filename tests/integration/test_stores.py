@@ -113,6 +113,15 @@ async def test_the_newest_snapshot_of_a_table_is_kept_as_it_was(store: Store) ->
     assert await store.events("t") == []
 
 
+async def test_a_snapshot_that_is_no_bytes_counts_as_none(tmp_path: Path) -> None:
+    store = SqliteStore.open(tmp_path)
+    await store.save_snapshot("t", b"frozen")
+    with sqlite3.connect(tmp_path / DATABASE) as connection:
+        connection.execute("UPDATE snapshots SET body = 'text'")
+    assert await store.snapshot("t") is None
+    await store.close()
+
+
 async def test_the_second_writer_loses_and_changes_nothing(store: Store) -> None:
     assert await store.append("t", [played(1), played(2)], row("t", 5))
     assert not await store.append(

@@ -19,6 +19,15 @@ RESERVED = (
 _LOOKS = {
     **dict(zip("авеѕіјкмнорстухԁԛԝһпгь", "abesijkmhopctyxdqwhnrb", strict=True)),  # Cyrillic
     **dict(zip("αβεζηικμνορτυχ", "abezhikmnoptyx", strict=True)),  # Greek
+    **dict(
+        zip("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "abcdefghijklmnoprstuvwyz", strict=True)
+    ),  # small capitals
+    **dict(
+        zip("ɑɡɩɾɼʋɦɓɗɖɱɲɳŋʂʈʐʑɕɛɵʝɟɭɫɬƙɘ", "agirrvhbddmnnnstzzceojjlllke", strict=True)
+    ),  # phonetic
+    **dict(
+        zip("ᎠᎡᎢᎥᎩᎪᎫᎬᎳᎷᎻᎽᏀᏂᏃᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏧᏳᏴ", "drtiyajewmhyghzbrwsvslcpkdgb", strict=True)
+    ),  # Cherokee
     **dict(zip("łøđħıŀ", "lodhil", strict=True)),
 }
 # Which of these is meant cannot be seen, in capitals or in some typefaces.
@@ -32,7 +41,7 @@ def clean_name(name: str) -> str | Refusal:
         return Refusal("no_links", "A name cannot be a link.")
     if not any(c.isalnum() for c in cleaned):
         return Refusal("name_needed", "Please give a name.")
-    if likeness(cleaned) in _KEPT:
+    if _at_a_glance(cleaned) in _KEPT:
         return Refusal("name_reserved", "This name is kept for bots and for the house.")
     return cleaned
 
@@ -44,7 +53,12 @@ def likeness(name: str) -> str:
     return "".join(_ONE_SHAPE.get(c, c) for c in letters if c.isalnum() or c in _ONE_SHAPE)
 
 
-_KEPT = {likeness(name) for name in (*BOT_NAMES, *RESERVED)}
+def _at_a_glance(name: str) -> str:
+    """What it is taken for by who reads fast."""
+    return likeness(name).replace("rn", "m")
+
+
+_KEPT = {_at_a_glance(name) for name in (*BOT_NAMES, *RESERVED)}
 
 
 def stand_in(table: Table, seat: int) -> BotSeated:

@@ -6,6 +6,7 @@ import unicodedata
 from briscola.rules.errors import Refusal
 
 TEXT_LENGTH = 200
+MOST_MARKS = 2  # of no width, that no letter has of its own
 _LINK = re.compile(
     r"https?:|www\.|\w\.[a-z]{2,}/|\w\.(com|net|org|info|biz|xyz|app|dev|gg|pl|ru|tk)\b",
     re.IGNORECASE,
@@ -33,7 +34,18 @@ def has_link(text: str) -> bool:
 def one_line(text: str) -> str:
     """Composed text in one line, without control, format and unpaired characters."""
     kept = (c if unicodedata.category(c)[0] != "C" else " " for c in _joined(text))
-    return " ".join(unicodedata.normalize("NFC", "".join(kept)).split())
+    return " ".join(_without_heaps(unicodedata.normalize("NFC", "".join(kept))).split())
+
+
+def _without_heaps(text: str) -> str:
+    """At most two marks on one letter: with more, one line would cover others."""
+    kept: list[str] = []
+    marks = 0
+    for c in text:
+        marks = marks + 1 if unicodedata.category(c) in ("Mn", "Me") else 0
+        if marks <= MOST_MARKS:
+            kept.append(c)
+    return "".join(kept)
 
 
 def _joined(text: str) -> str:

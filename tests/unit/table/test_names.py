@@ -61,6 +61,10 @@ def test_a_name_is_no_link() -> None:
         ("Bob", "B0b"),
         ("Łukasz", "Lukasz"),
         ("Straße", "STRASSE"),
+        ("Anna", "ᴀɴɴᴀ"),
+        ("Hanna", "ʜɑnnɑ"),
+        ("Ala", "ꭺla"),
+        ("Ala", "Ꭺla"),
     ],
 )
 def test_names_that_look_alike_are_alike(one: str, other: str) -> None:
@@ -74,7 +78,9 @@ def test_names_that_differ_to_the_eye_differ(one: str, other: str) -> None:
     assert likeness(one) != likeness(other)
 
 
-@pytest.mark.parametrize("name", [*BOT_NAMES, *RESERVED, "basia", "Вasia", "ADMIN", "Adm1n"])
+@pytest.mark.parametrize(
+    "name", [*BOT_NAMES, *RESERVED, "basia", "Вasia", "ADMIN", "Adm1n", "rnoderator", "ʜost"]
+)
 def test_nobody_is_called_like_a_bot_or_the_house(name: str) -> None:
     refused = clean_name(name)
     assert isinstance(refused, Refusal)

@@ -26,3 +26,8 @@ def test_what_cannot_be_said(said: str, code: str) -> None:
 )
 def test_what_can_be_said(said: str) -> None:
     assert clean_text(said) == said
+
+
+def test_a_letter_bears_two_marks_at_most() -> None:
+    heap = "\u0335\u0336\u0337\u0338"
+    assert clean_text(f"Z{heap}e{heap * 40}b") == "Z\u0335\u0336e\u0335\u0336b"

@@ -1,5 +1,6 @@
 """HTTP connections with limits: of the head, of the body, of what is sent ahead, of time."""
 
+import asyncio
 from collections import deque
 from typing import Any
 
@@ -29,6 +30,29 @@ TOO_MANY_CONNECTIONS = Refusal(
 
 class _TooLargeError(Exception):
     """Stops the parser."""
+
+
+class _Outlet:
+    """The transport as a request's answer has it: what comes too late to be sent is dropped.
+
+    Uvicorn notes that the connection is gone for the newest request alone, and uvloop raises.
+    """
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        self._transport = transport
+
+    def write(self, data: bytes) -> None:
+        """Send while there is somebody to send to."""
+        if not self._transport.is_closing():
+            self._transport.write(data)
+
+    def close(self) -> None:
+        """Close the connection."""
+        self._transport.close()
+
+    def is_closing(self) -> bool:
+        """Is nothing sent any more."""
+        return self._transport.is_closing()
 
 
 class HttpConnection(HttpToolsProtocol):
@@ -116,6 +140,10 @@ class HttpConnection(HttpToolsProtocol):
             self.waits_since = None
         elif self.waits_since is None:
             self.waits_since = self._watch.clock.monotonic()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        cycle.transport = _Outlet(self.transport)  # type: ignore[assignment]
+        super()._start_asgi_task(cycle, app)
 
     # ── a message ────────────────────────────────────────────────────────────────────────────
 

@@ -83,6 +83,14 @@ class SocketConnection(WebSocketsSansIOProtocol):
         else:
             self._fail(CloseCode.MESSAGE_TOO_BIG, "too many fragments")
 
+    def send_receive_event_to_app(self) -> None:
+        """A whole message, if it is what it says: uvicorn would log every one that is not."""
+        if self.curr_msg_data_type == "text" and not _is_text(self.frames):
+            self.frames = []
+            self._fail(CloseCode.INVALID_DATA, "no UTF-8")
+        else:
+            super().send_receive_event_to_app()
+
     def handle_ping(self) -> None:
         """Answer, unless they are too many."""
         if self._controls.allows():
@@ -101,3 +109,11 @@ class SocketConnection(WebSocketsSansIOProtocol):
         if not self.transport.is_closing():
             self.conn.fail(code, reason)
             self.handle_parser_exception()
+
+
+def _is_text(parts: list[bytes]) -> bool:
+    try:
+        b"".join(parts).decode()
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -57,7 +57,7 @@ class Rooms:
         stood_still = 0 if beat is None else max(now - beat, 0)
         for table_id in await store.waking():
             await self._wake(table_id, stood_still)
-        await store.beat(now)
+        await self._note_beat()
         self.parts.bus.listen(self._heard)
         for chore in (self._beat(), self._sweep()):
             self._spawn(chore)
@@ -126,8 +126,8 @@ class Rooms:
     async def _note_beat(self) -> None:
         try:
             await self.parts.store.beat(self.parts.clock.now())
-        except StoreError:
-            log.exception("no heartbeat")
+        except StoreError as error:
+            log.error("no heartbeat", extra={"fault": str(error)})
 
     async def _sweep(self) -> None:
         while True:

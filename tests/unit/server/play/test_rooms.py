@@ -12,7 +12,7 @@ from tests.unit.server.fakes import (
 
 from briscola.server.play.room import GONE_AT_FIRST_MS
 from briscola.server.play.rooms import BEAT_MS, DESERTED_MS, IDLE_MS, SWEEP_MS, Rooms
-from briscola.server.store import MemoryStore
+from briscola.server.store import MemoryStore, StoreError
 from briscola.table.commands import Join, PlayCard, Rename, Start
 from briscola.table.events import ClocksMoved, Stored
 from briscola.table.show import table_view
@@ -181,3 +181,15 @@ async def test_who_was_there_when_the_server_went_is_not_there_for_ever() -> Non
     assert room is not None and room.table is not None
     assert room.table.phase == "closed"
     await second.stop()
+
+
+class _FullStore(MemoryStore):
+    async def beat(self, now: int) -> None:
+        raise StoreError("The store could not write: database or disk is full.")
+
+
+async def test_a_full_disk_keeps_no_server_from_starting(caplog: pytest.LogCaptureFixture) -> None:
+    rooms = Rooms(parts(FakeClock(), _FullStore()))
+    await rooms.start()
+    await rooms.stop()
+    assert {(one.message, one.exc_info) for one in caplog.records} == {("no heartbeat", None)}
