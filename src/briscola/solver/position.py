@@ -37,7 +37,7 @@ TABLE, PROBE, NEIGHBOURS, SUITS, DOMINANCE, MARGINS, KILLERS, ORDER = (1 << bit 
 ALL_IDEAS = TABLE | PROBE | NEIGHBOURS | SUITS | DOMINANCE | MARGINS | KILLERS | ORDER
 
 MOST_FRAMES, MOST_NODES, MOST_MOVES, LINES = 64, 192, 16, 64
-SUIT_BITS, LOWERED = 10, 1024
+SUIT_BITS = 10
 PAUSE = -1
 
 
@@ -119,20 +119,16 @@ def codes(players: int) -> Any:
 
 
 @cache
-def neighbours(pack: Pack) -> Ints:
-    """What the weakest ranks of a suit come to, by the cards still out × 32 + those of one hand.
+def lowered(pack: Pack) -> Ints:
+    """A hand's cards of a suit's weakest ranks, moved to the lowest ranks of those still out.
 
-    First which cards of the hand stand for all of them; from LOWERED on the hand with its cards
-    moved to the lowest ranks still out.
+    At (cards still out) × 32 + (cards held), both as masks of those ranks.
     """
     same = equal_ranks(pack)
-    lookup = np.zeros(2 * LOWERED, dtype=np.int64)
+    lookup = np.zeros(1 << 10, dtype=np.int64)
     for out in range(1 << same):
         ranks = [rank for rank in range(same) if out >> rank & 1]
         for hand in range(1 << same):
             held = [hand >> rank & 1 for rank in ranks]
-            at = out << 5 | hand
-            firsts = [bit and not (place and held[place - 1]) for place, bit in enumerate(held)]
-            lookup[at] = sum(1 << rank for rank, first in zip(ranks, firsts, strict=True) if first)
-            lookup[LOWERED + at] = sum(bit << place for place, bit in enumerate(held))
+            lookup[out << 5 | hand] = sum(bit << place for place, bit in enumerate(held))
     return lookup

@@ -46,7 +46,6 @@ from briscola.solver.position import (
     KILLERS,
     LEADER,
     LED,
-    LOWERED,
     MARGINS,
     MOST_MOVES,
     MOVES,
@@ -74,7 +73,7 @@ from briscola.solver.position import (
     WORTH,
 )
 
-SUIT_MASK, BOTTOM_BITS = 0xFFFF, 5
+SUIT_MASK, BOTTOM_BITS, EVERY_SUIT = 0xFFFF, 5, 0x0001_0001_0001_0001
 RANKS_MASK = (1 << SUIT_BITS) - 1
 # Where a search that was stopped goes on.
 DEPTH, DESCENDING, VALUE, NODES, BUDGET, CONTROL_SIZE = 0, 1, 2, 3, 4, 8
@@ -229,6 +228,22 @@ def short_value(deal: Any, frames: Any, f: int, lines: Any) -> int:
 
 
 @kernel
+def order_suits(deal: Any, drawn: int, codes: Any) -> None:
+    """Put the codes of side suits that the stock has no card of in one order."""
+    undrawn = deal[UNDRAWN + drawn] if drawn < deal[STOCK_SIZE] else 0
+    for one in range(3):
+        if one == deal[TRUMP] or undrawn >> 16 * one & SUIT_MASK:
+            continue
+        for other in range(one + 1, 4):
+            if other == deal[TRUMP] or undrawn >> 16 * other & SUIT_MASK:
+                continue
+            if codes[one] < codes[other]:
+                code = codes[one]
+                codes[one] = codes[other]
+                codes[other] = code
+
+
+@kernel
 def write_key(deal: Any, frames: Any, f: int, lookup: Any, codes: Any, key: Any) -> Any:
     """Write what stands for this frame in the table, without loss; a hash of it.
 
@@ -246,24 +261,11 @@ def write_key(deal: Any, frames: Any, f: int, lookup: Any, codes: Any, key: Any)
         for seat in range(players):
             hand = frames[f, HANDS + seat] >> shift & RANKS_MASK
             if lowers:
-                hand = hand & ~bottom | lookup[LOWERED + (at | hand & bottom)]
+                hand = hand & ~bottom | lookup[at | hand & bottom]
             code += np.uint64(seat + 1) * codes[hand]
         key[suit] = code
     if ideas & SUITS:
-        stock = deal[UNDRAWN + drawn] if drawn < deal[STOCK_SIZE] else 0
-        if drawn < deal[STOCK_SIZE]:
-            stock |= 1 << frames[f, UPCARD]
-        for one in range(4):
-            if one == trump:
-                continue
-            for other in range(one + 1, 4):
-                if other == trump or key[one] >= key[other]:
-                    continue
-                if stock >> 16 * one & SUIT_MASK or stock >> 16 * other & SUIT_MASK:
-                    continue
-                code = key[one]
-                key[one] = key[other]
-                key[other] = code
+        order_suits(deal, drawn, key)
     state = frames[f, LEADER] | drawn << 3
     if can_exchange:
         state |= (frames[f, UPCARD] & 15) << 9
@@ -303,7 +305,7 @@ def store(frames: Any, node: Any, key: Any, table: Any, value: int) -> None:
 
 
 @kernel
-def playable(deal: Any, frames: Any, node: Any, lookup: Any) -> int:
+def playable(deal: Any, frames: Any, node: Any) -> int:
     """The cards worth trying: of neighbours still out, worth the same, only the lowest."""
     f, place = node[FRAME], node[PLACE]
     cards = frames[f, HANDS + node[SEAT]]
@@ -312,14 +314,15 @@ def playable(deal: Any, frames: Any, node: Any, lookup: Any) -> int:
         cards = led or cards
     if not deal[IDEAS] & NEIGHBOURS:
         return cards
-    bottom, can_exchange = deal[BOTTOM], can_still_exchange(deal, frames, f)
-    for suit in range(4):
-        shift = 16 * suit
-        held = cards >> shift & bottom
-        if held & (held - 1) and not (can_exchange and suit == deal[TRUMP]):
-            out = frames[f, OUT] >> shift & bottom
-            cards = cards & ~(held << shift) | lookup[out << BOTTOM_BITS | held] << shift
-    return cards
+    bottom = deal[BOTTOM] * EVERY_SUIT
+    if can_still_exchange(deal, frames, f):
+        bottom &= ~(SUIT_MASK << 16 * deal[TRUMP])
+    # Cards of others break each suit into runs; a carry from a run's start, through the places of
+    # cards that are gone, ends on the first card held in it.
+    runs = (cards | ~frames[f, OUT]) & bottom
+    gone = runs & ~cards
+    firsts = gone + (runs & ~(runs << 1)) & ~gone & cards & bottom
+    return cards & ~bottom | firsts
 
 
 @kernel
@@ -364,22 +367,19 @@ def undominated(deal: Any, frames: Any, node: Any, cards: int) -> int:
     brings later at most the difference.
     """
     f, seat = node[FRAME], node[SEAT]
-    mine, kept, last, last_fate = deal[SIDE_OF + seat], 0, NONE, NONE
+    kept, last = 0, NONE
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        taker = fate(deal, frames, node, card)
-        if (
-            taker == last_fate
-            and taker != NONE
-            and are_neighbours(deal, frames, f, seat, last, card)
-        ):
-            gain = deal[POINTS + (card & 15)] - deal[POINTS + (last & 15)]
-            if (gain > 0) != (taker == mine):
-                continue
-            kept &= ~(1 << last)
+        if last != NONE and are_neighbours(deal, frames, f, seat, last, card):
+            taker = fate(deal, frames, node, card)
+            if taker != NONE and taker == fate(deal, frames, node, last):
+                gain = deal[POINTS + (card & 15)] - deal[POINTS + (last & 15)]
+                if (gain > 0) != (taker == deal[SIDE_OF + seat]):
+                    continue
+                kept &= ~(1 << last)
         kept |= 1 << card
-        last, last_fate = card, taker
+        last = card
     return kept
 
 
@@ -474,7 +474,7 @@ def expand(
         node[MOVES] = 2
         return False
     ideas = deal[IDEAS]
-    cards = playable(deal, frames, node, lookup)
+    cards = playable(deal, frames, node)
     if ideas & DOMINANCE and place > 0:
         cards = undominated(deal, frames, node, cards)
     probes = ideas & PROBE and ideas & TABLE and place == deal[PLAYERS] - 1

@@ -23,7 +23,6 @@ from briscola.solver.position import (
     DEAL_SIZE,
     FRAME_SIZE,
     LINES,
-    LOWERED,
     MOST_FRAMES,
     MOST_MOVES,
     MOST_NODES,
@@ -32,7 +31,7 @@ from briscola.solver.position import (
     flatten_deal,
     flatten_frame,
     flatten_node,
-    neighbours,
+    lowered,
     rest,
 )
 from briscola.solver.search import (
@@ -187,7 +186,7 @@ def _compile() -> None:
     """Compile the search, or load it, before any clock runs; with no budget it does nothing."""
     work = _Work()
     work.control[DESCENDING] = 1
-    lookup, table = np.zeros(2 * LOWERED, dtype=np.int64), np.zeros((1, 4), dtype=np.uint64)
+    lookup, table = np.zeros(1, dtype=np.int64), np.zeros((1, 4), dtype=np.uint64)
     work.search(np.zeros(DEAL_SIZE, dtype=np.int64), lookup, codes(2), table)
 
 
@@ -215,7 +214,7 @@ class _Run:
         self._table, self.nodes = solver.table, 0
         generation = solver.generation_of((rules, state.deal, tuple(self._side_of)))
         self._deal = flatten_deal(state, self._side_of, generation, solver.ideas)
-        self._lookup, self._codes = neighbours(rules.pack), codes(rules.players)
+        self._lookup, self._codes = lowered(rules.pack), codes(rules.players)
         self._work = _Work()
 
     def bounds(self, state: State) -> tuple[int, int]:
