@@ -161,7 +161,7 @@ async def test_a_second_process_on_the_same_data_is_refused(child: ChildServer) 
     process = await other.spawn()
     _, errors = await process.communicate()
     assert process.returncode == EXIT_LOCKED
-    assert errors.decode().startswith("Another briscola server (process ")
+    assert errors.decode().startswith("briscola: Another briscola server (process ")
     await child.person().get("/health")
 
 

@@ -357,6 +357,20 @@ async def test_a_full_disk_is_a_clear_error_and_loses_nothing(tmp_path: Path) ->
     await store.close()
 
 
+async def test_a_disk_that_is_full_from_the_start_is_a_clear_error(tmp_path: Path) -> None:
+    await SqliteStore.open(tmp_path).close()
+    with sqlite3.connect(tmp_path / DATABASE) as connection:
+        connection.execute("DELETE FROM facts")
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100, hard))
+    try:
+        with pytest.raises(StoreError, match="cannot be used"):
+            SqliteStore.open(tmp_path)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    await SqliteStore.open(tmp_path).close()
+
+
 async def test_a_fault_spoils_only_its_own_job(tmp_path: Path) -> None:
     store = SqliteStore.open(tmp_path)
     bad = row("bad")

@@ -26,7 +26,7 @@ from briscola.server.store import SqliteStore, StoreError, StoreLockedError
 
 log = logging.getLogger(__name__)
 
-EXIT_OK, EXIT_FAILED, EXIT_LOCKED, EXIT_NO_PORT = 0, 1, 3, 4
+EXIT_OK, EXIT_FAILED, EXIT_BAD_DATA, EXIT_LOCKED, EXIT_NO_PORT = 0, 1, 2, 3, 4
 GRACE_S = 2  # for requests under way
 KEEP_ALIVE_S = 15  # for the next request of a connection
 MOST_FILES = 65_536
@@ -61,10 +61,9 @@ def run(settings: Settings) -> int:
     set_up_logs(settings.log_level)
     raise_file_limit()
     try:
-        listener = listen(settings)
-        store = _open_store(settings)
+        listener, store = _open(settings)
     except ServeError as error:
-        sys.stderr.write(f"{error}\n")
+        sys.stderr.write(f"briscola: {error}\n")
         return error.code
     app = create_app(settings, store)
     server = Server(uvicorn_config(settings, app), app.state.house)
@@ -110,6 +109,15 @@ def raise_file_limit() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
+def _open(settings: Settings) -> tuple[socket.socket, SqliteStore]:
+    listener = listen(settings)
+    try:
+        return listener, _open_store(settings)
+    except ServeError:
+        listener.close()
+        raise
+
+
 def _open_store(settings: Settings) -> SqliteStore:
     try:
         return SqliteStore.open(settings.data)
@@ -121,7 +129,7 @@ def _open_store(settings: Settings) -> SqliteStore:
         is_file = isinstance(error, FileExistsError | NotADirectoryError)
         reason = "it, or one above it, is a file" if is_file else error.strerror
         sentence = f"The data directory {settings.data} cannot be used: {reason}."
-        raise ServeError(sentence, EXIT_FAILED) from None
+        raise ServeError(sentence, EXIT_BAD_DATA) from None
 
 
 def listen(settings: Settings) -> socket.socket:

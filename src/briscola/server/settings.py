@@ -16,7 +16,7 @@ LISTS = ("origins", "proxies")
 NotNegative = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
 Port = Annotated[int, Meta(ge=0, le=65_535)]
-Thought = Annotated[int, Meta(ge=0, le=60_000)]
+Thought = Annotated[int, Meta(ge=0, le=60_000, description="of milliseconds")]
 
 
 class SettingsError(Exception):
@@ -52,36 +52,47 @@ def read_settings(environment: Mapping[str, str] = os.environ, **arguments: Any)
 
     SettingsError names a value that does not do.
     """
-    values: dict[str, Any] = {
-        name: _split(name, environment[PREFIX + name.upper()])
-        for name in Settings.__struct_fields__
-        if PREFIX + name.upper() in environment
-    }
-    values |= {name: value for name, value in arguments.items() if value is not None}
-    settings = Settings(**{name: _checked(name, value) for name, value in values.items()})
+    values: dict[str, Any] = {}
+    for name in Settings.__struct_fields__:
+        variable = PREFIX + name.upper()
+        if arguments.get(name) is not None:
+            values[name] = _checked(name, arguments[name], "--" + name.replace("_", "-"))
+        elif variable in environment:
+            values[name] = _checked(name, _split(name, environment[variable]), variable)
+    settings = Settings(**values)
     if settings.bot_shortest > settings.bot_longest:
-        raise SettingsError("bot_shortest cannot be above bot_longest.")
+        raise SettingsError(f"{PREFIX}BOT_SHORTEST cannot be above {PREFIX}BOT_LONGEST.")
     _check_proxies(settings.proxies)
     return settings
 
 
-def _checked(name: str, value: object) -> Any:
+def _checked(name: str, value: object, called: str) -> Any:
     """The value as its setting wants it."""
     wanted = get_type_hints(Settings, include_extras=True)[name]
     try:
         return msgspec.convert(value, wanted, strict=False, dec_hook=_path)
-    except msgspec.ValidationError as error:
-        reason = str(error).replace("`", "")
-        if get_origin(wanted) is Literal:
-            reason = "choose one of " + ", ".join(get_args(wanted))
-        raise SettingsError(f"{name} cannot be {value!r}: {reason}.") from None
+    except msgspec.ValidationError:
+        raise SettingsError(f"{called} cannot be {value!r}: choose {_choice(wanted)}.") from None
+
+
+def _choice(wanted: Any) -> str:
+    """What may be chosen, in words."""
+    if get_origin(wanted) is Literal:
+        return "one of " + ", ".join(get_args(wanted))
+    if wanted is bool:
+        return "true or false"
+    for bounds in getattr(wanted, "__metadata__", ()):
+        unit = f" {bounds.description}" if bounds.description else ""
+        most = "or more" if bounds.le is None else f"to {bounds.le}"
+        return f"a whole number{unit}, {bounds.ge} {most}"
+    return "something else"
 
 
 def _check_proxies(proxies: tuple[str, ...]) -> None:
     try:
         networks(proxies)
     except ValueError as error:
-        raise SettingsError(f"proxies cannot be {' '.join(proxies)!r}: {error}.") from None
+        raise SettingsError(f"{PREFIX}PROXIES cannot be {' '.join(proxies)!r}: {error}.") from None
 
 
 def _split(name: str, value: str) -> object:

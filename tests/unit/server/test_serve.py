@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from briscola.server.serve import (
-    EXIT_FAILED,
+    EXIT_BAD_DATA,
     EXIT_NO_PORT,
     MOST_FILES,
     ServeError,
@@ -15,6 +15,7 @@ from briscola.server.serve import (
     lan_addresses,
     listen,
     raise_file_limit,
+    run,
 )
 from briscola.server.settings import Settings
 
@@ -61,7 +62,18 @@ def test_a_data_directory_that_cannot_be_made_is_said_in_a_sentence(tmp_path: Pa
         ServeError, match="cannot be used: it, or one above it, is a file"
     ) as raised:
         _open_store(Settings(data=tmp_path / "file" / "data"))
-    assert raised.value.code == EXIT_FAILED
+    assert raised.value.code == EXIT_BAD_DATA
+
+
+def test_why_it_cannot_start_is_said_in_one_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("briscola.server.serve.set_up_logs", lambda _: None)
+    (tmp_path / "file").write_text("in the way")
+    assert run(Settings(port=0, data=tmp_path / "file" / "data")) == EXIT_BAD_DATA
+    said = capsys.readouterr().err
+    assert said.startswith("briscola: The data directory ")
+    assert said.count("\n") == 1
 
 
 def test_at_home_only_the_own_address_is_said(capsys: pytest.CaptureFixture[str]) -> None:

@@ -31,23 +31,39 @@ def test_a_word_that_is_none_of_the_choices_is_told_them() -> None:
     with pytest.raises(SettingsError) as told:
         read_settings({}, log_level="loud")
     assert str(told.value) == (
-        "log_level cannot be 'loud': choose one of debug, info, warning, error."
+        "--log-level cannot be 'loud': choose one of debug, info, warning, error."
     )
 
 
 @pytest.mark.parametrize(
-    ("environment", "named"),
+    ("environment", "told"),
     [
-        ({"BRISCOLA_PORT": "high"}, "port"),
-        ({"BRISCOLA_PORT": "65536"}, "port"),
-        ({"BRISCOLA_LOG_LEVEL": "loud"}, "log_level"),
-        ({"BRISCOLA_HTTPS": "perhaps"}, "https"),
-        ({"BRISCOLA_TABLES_PER_GUEST": "0"}, "tables_per_guest"),
-        ({"BRISCOLA_PROXIES": "proxy.example"}, "proxies"),
-        ({"BRISCOLA_CONNECTIONS_PER_ADDRESS": "-1"}, "connections_per_address"),
-        ({"BRISCOLA_BOT_SHORTEST": "5000"}, "bot_shortest"),
+        ({"BRISCOLA_PORT": "high"}, "PORT cannot be 'high': choose a whole number, 0 to 65535."),
+        ({"BRISCOLA_PORT": "65536"}, "PORT cannot be '65536': choose a whole number, 0 to 65535."),
+        (
+            {"BRISCOLA_LOG_LEVEL": "loud"},
+            "LOG_LEVEL cannot be 'loud': choose one of debug, info, warning, error.",
+        ),
+        ({"BRISCOLA_HTTPS": "perhaps"}, "HTTPS cannot be 'perhaps': choose true or false."),
+        (
+            {"BRISCOLA_TABLES_PER_GUEST": "0"},
+            "TABLES_PER_GUEST cannot be '0': choose a whole number, 1 or more.",
+        ),
+        (
+            {"BRISCOLA_BOT_SHORTEST": "0.05"},
+            "BOT_SHORTEST cannot be '0.05': choose a whole number of milliseconds, 0 to 60000.",
+        ),
+        ({"BRISCOLA_BOT_SHORTEST": "5000"}, "BOT_SHORTEST cannot be above BRISCOLA_BOT_LONGEST."),
     ],
 )
-def test_a_value_that_does_not_do_is_named(environment: dict[str, str], named: str) -> None:
-    with pytest.raises(SettingsError, match=named):
+def test_a_variable_that_does_not_do_is_named_with_what_may_be(
+    environment: dict[str, str], told: str
+) -> None:
+    with pytest.raises(SettingsError) as raised:
         read_settings(environment)
+    assert str(raised.value) == f"BRISCOLA_{told}"
+
+
+def test_a_proxy_that_is_no_address_is_named() -> None:
+    with pytest.raises(SettingsError, match=r"^BRISCOLA_PROXIES cannot be 'proxy\.example': "):
+        read_settings({"BRISCOLA_PROXIES": "proxy.example"})

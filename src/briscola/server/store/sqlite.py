@@ -48,13 +48,16 @@ class SqliteStore:
     def open(cls, directory: Path) -> "SqliteStore":
         """Open the directory's store, made or migrated if need be.
 
-        StoreLockedError if another process has it.
+        StoreLockedError if another process has it, StoreError if it cannot be used.
         """
         directory.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock = DirectoryLock(directory)
         try:
             migrate(directory / DATABASE)
             return cls(directory / DATABASE, lock)
+        except sqlite3.Error as error:
+            lock.release()
+            raise StoreError(f"{directory / DATABASE} cannot be used: {error}.") from error
         except BaseException:
             lock.release()
             raise
