@@ -7,7 +7,7 @@ import type {
   Target,
   VariantInfo,
 } from "../net/protocol.ts";
-import { hasExchange, mattering } from "../tabletop/index.ts";
+import { hasPause as isPause, mattering } from "../tabletop/index.ts";
 
 /** A table as it is being filled in; a number is null while what is written is none. */
 export interface Draft {
@@ -77,9 +77,9 @@ export function optionsThatMatter(draft: Draft, game: VariantInfo): OptionInfo[]
   return mattering(game.options, draft.players, ({ name }) => chosenValue(draft, game, name));
 }
 
-/** Only with an exchange is there a pause for it. */
+/** Only with an exchange before drawing is there a pause for it. */
 export function hasPause(draft: Draft, game: VariantInfo): boolean {
-  return hasExchange(game.options, draft.players, ({ name }) => chosenValue(draft, game, name));
+  return isPause(game.options, draft.players, ({ name }) => chosenValue(draft, game, name));
 }
 
 /** What the server is asked for; null while a number that matters is missing. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { houseRules } from "./houserules.ts";
+import { houseRules, pauses } from "./houserules.ts";
 import { aTable } from "./testing/values.ts";
 
 const OPTIONS = [
@@ -22,5 +22,17 @@ describe("houseRules", () => {
   it("leaves the details of an exchange out where there is none", () => {
     const names = houseRules(OPTIONS, spec({ "exchange.cards": "none" })).map((one) => one.option);
     expect(names).toEqual(["hand", "exchange.cards"]);
+  });
+});
+
+describe("pauses", () => {
+  const values = ["before_draw", "on_lead", "on_turn"];
+  const options = [...OPTIONS, { name: "exchange.when", values, players: [2, 4] }];
+  const at = (chosen: Record<string, number | string>) => pauses(options, spec(chosen));
+
+  it("is so where the card is exchanged before drawing, and not at other times", () => {
+    expect(at({})).toBe(true);
+    expect(values.map((value) => at({ "exchange.when": value }))).toEqual([true, false, false]);
+    expect(at({ "exchange.cards": "none" })).toBe(false);
   });
 });

@@ -11,12 +11,19 @@ type ValueOf = (option: OptionInfo) => OptionValue;
 
 const EXCHANGE_DETAILS = new Set(["exchange.when", "exchange.last"]);
 
-/** May the turned card be exchanged where so many play, and these values are chosen. */
-export function hasExchange(
+/** Is there a pause for an exchange: where it is made before drawing. */
+export function hasPause(
   options: readonly OptionInfo[],
   players: number,
   valueOf: ValueOf,
 ): boolean {
+  const when = options.find((option) => option.name === "exchange.when");
+  const isBeforeDraw = when === undefined || valueOf(when) === "before_draw";
+  return isBeforeDraw && hasExchange(options, players, valueOf);
+}
+
+/** May the turned card be exchanged where so many play, and these values are chosen. */
+function hasExchange(options: readonly OptionInfo[], players: number, valueOf: ValueOf): boolean {
   const cards = options.find((option) => option.name === "exchange.cards");
   return cards !== undefined && cards.players.includes(players) && valueOf(cards) !== "none";
 }
@@ -33,9 +40,18 @@ export function mattering(
   );
 }
 
+/** Is there a pause for an exchange at this table. */
+export function pauses(options: readonly OptionInfo[], spec: TableSpec): boolean {
+  return hasPause(options, spec.players, valuesAt(spec));
+}
+
+function valuesAt(spec: TableSpec): ValueOf {
+  return ({ name, values }) => spec.options[name] ?? values[0]!;
+}
+
 /** What is played at this table, in the order of the catalogue. */
 export function houseRules(options: readonly OptionInfo[], spec: TableSpec): HouseRule[] {
-  const valueOf: ValueOf = ({ name, values }) => spec.options[name] ?? values[0]!;
+  const valueOf = valuesAt(spec);
   return mattering(options, spec.players, valueOf).map((option) => ({
     option: option.name,
     value: valueOf(option),

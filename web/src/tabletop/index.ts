@@ -1,7 +1,7 @@
 /** The table as a widget: given a view it draws, given a tap it reports. No network, no rules. */
 export { default as Tabletop } from "./Tabletop.svelte";
 export { cardName, rankName, suitName } from "./cards.ts";
-export { hasExchange, mattering } from "./houserules.ts";
+export { hasPause, houseRules, mattering } from "./houserules.ts";
 export { suitSign } from "./signs.ts";
 export type {
   Connection,
