@@ -1,7 +1,7 @@
 import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { speak } from "../i18n/index.svelte.ts";
-import type { AnyShown, TableView } from "../net/protocol.ts";
+import type { AnyShown, ChatLine, TableView } from "../net/protocol.ts";
 import { GERMAN, aSeat, aTable, aView } from "./testing/values.ts";
 import Host from "./testing/Host.svelte";
 import type { TableCommand } from "./types.ts";
@@ -300,6 +300,111 @@ describe("what is drawn", () => {
   });
 });
 
+describe("the opened hands", () => {
+  it("are shown even if one card should stand in them twice", () => {
+    const result = {
+      number: 1,
+      points: [57, 43],
+      winner: 0,
+      void: false,
+      resigned: null,
+      names: ["Ola", "Jan"],
+    };
+    seat(
+      aTable(aView({ hand: [], legal: [], to_move: null, hand_sizes: [0, 0] }), {
+        phase: "match_over",
+        match: { number: 1, target: 1, won: [1, 0], deals: [result], winner: 0, over: true },
+        hands: [
+          ["7A", "7A"],
+          ["CH", "WH"],
+        ],
+      }),
+    );
+    const headings = [...document.querySelectorAll(".result h3")].map((one) => one.textContent);
+    expect(headings).toEqual(["You", "Jan"]);
+    expect(document.querySelectorAll(".result .cards li")).toHaveLength(4);
+  });
+});
+
+describe("the talk", () => {
+  const line = (seq: number, seat: number, name: string, text: string): ChatLine => ({
+    seq,
+    at: 0,
+    seat,
+    name,
+    text,
+    phrase: null,
+  });
+  const says = (...chat: ChatLine[]) => aTable(aView(), { chat, seq: chat.at(-1)?.seq ?? 10 });
+  const unread = () => document.querySelector(".bar i")?.textContent ?? null;
+  const talk = () => document.querySelector<HTMLButtonElement>('[data-opens="chat"]')!;
+  const lines = () =>
+    [...document.querySelectorAll(".lines li > span")].map((one) => one.textContent);
+
+  it("counts what others have said and the viewer has not read", async () => {
+    seat(says());
+    const first = line(11, 1, "Jan", "Hello");
+    await happens(says(first, line(12, 0, "Ola", "Hi")), []);
+    expect(unread()).toBe("1");
+    talk().click();
+    flushSync();
+    talk().click();
+    flushSync();
+    expect(unread()).toBeNull();
+  });
+
+  it("has been read where it stood open before the match", async () => {
+    const gathers = aTable(null, { phase: "gathering", chat: [] });
+    seat(gathers);
+    const first = line(11, 1, "Jan", "Hello");
+    await happens({ ...gathers, chat: [first], seq: 11 }, []);
+    await happens({ ...says(first), seq: 12 }, []);
+    expect(unread()).toBeNull();
+  });
+
+  it("gives back a line that was refused, and says why by the field", async () => {
+    seat(says());
+    talk().click();
+    flushSync();
+    const field = document.querySelector<HTMLInputElement>(".chat input")!;
+    field.value = "see example.com";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    flushSync();
+    field.form!.requestSubmit();
+    flushSync();
+    expect(field.value).toBe("");
+    page.show(null, [], { command: asked[0], code: "no_links", message: "No links." });
+    flushSync();
+    await settled();
+    expect(field.value).toBe("see example.com");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(document.querySelector(".chat .fault")?.textContent).toBe(
+      "Links cannot be sent at the table.",
+    );
+  });
+
+  it("hides a person, not a seat", async () => {
+    seat(says(line(11, 1, "Jan", "Noise")));
+    talk().click();
+    flushSync();
+    document.querySelector<HTMLButtonElement>(".hearing button")!.click();
+    flushSync();
+    expect(lines()).toEqual([]);
+    await happens(says(line(11, 1, "Jan", "Noise"), line(12, 1, "Ewa", "Hello")), []);
+    expect(lines()).toEqual(["Hello"]);
+  });
+
+  it("is seen for a while by the seat of whoever talks", async () => {
+    seat(says());
+    const said = line(11, 1, "Jan", "Hello");
+    await happens(says(said), [{ type: "said", seq: 11, line: said }]);
+    expect(document.querySelector('[data-seat="1"] .bubble')?.textContent?.trim()).toBe("Hello");
+    vi.advanceTimersByTime(5000);
+    flushSync();
+    expect(document.querySelector(".bubble")).toBeNull();
+  });
+});
+
 describe("the gathering table", () => {
   const gathering = aTable(null, {
     phase: "gathering",
@@ -313,6 +418,17 @@ describe("the gathering table", () => {
     );
     sit?.click();
     expect(asked).toEqual([{ type: "join", name: "Ola", seat: 1 }]);
+  });
+
+  it("asks friends only where there are links to ask with", () => {
+    seat({ ...gathering, you: { ...gathering.you, seat: 1, host: false } });
+    expect(document.querySelector(".invite")).toBeNull();
+    expect(document.querySelector(".host")?.textContent).toContain("The host begins the match");
+  });
+
+  it("tells whoever watches that they watch", () => {
+    seat({ ...gathering, you: { ...gathering.you, seat: null, host: false } });
+    expect(document.querySelector(".host")?.textContent).toContain("You are watching.");
   });
 
   it("lets the host begin", () => {

@@ -22,9 +22,11 @@ export interface Desk {
   readonly name: string;
   /** The last refusal, if the last command was refused. */
   readonly refused: RefusedCommand | null;
-  /** Seats whose talk is hidden. */
-  readonly muted: ReadonlySet<number>;
-  mute: (seat: number) => void;
+  /** Whose talk is hidden, as `speaker` names them. */
+  readonly muted: ReadonlySet<string>;
+  mute: (who: string) => void;
+  /** What has just been said and is to be seen beside a seat. */
+  readonly said: ReadonlyMap<number, string>;
   command: (command: TableCommand) => void;
 }
 

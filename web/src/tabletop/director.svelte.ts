@@ -80,7 +80,19 @@ export class Director {
     this.state = state;
     this.live = [...this.live, ...added.map((cue) => this.asLive(cue))];
     await this.around.drawn();
+    this.hurryOwn();
     this.next();
+  }
+
+  /** What the viewer may play already does not wait for a trick that rests. */
+  private hurryOwn(): void {
+    const { view } = this.state;
+    if (!view?.legal.length) return;
+    const own = this.live.filter(
+      ({ cue, stage }) =>
+        stage === "waiting" && cue.kind === "draw" && !cue.dealt && cue.seat === view.seat,
+    );
+    for (const one of own) this.begin(one, 0, true);
   }
 
   /** Show this state as it is, without motion. */

@@ -145,6 +145,16 @@ describe("Director", () => {
     expect(director.early).toBeNull();
   });
 
+  it("lets the viewer's own card come at once where they are to lead", async () => {
+    const director = directing("click");
+    const view = { ...after.view!, to_move: 0, legal: ["CH", "WH", "DB", "9B"] };
+    await director.take({ ...after, view }, events);
+    vi.advanceTimersByTime(TIMES.draw);
+    expect(seen(director).hand.at(-1)).toEqual({ card: "9B", inAir: false });
+    vi.advanceTimersByTime(60_000);
+    expect(seen(director).resting?.cards).toHaveLength(2);
+  });
+
   it("takes talk without hurrying anything", async () => {
     const director = directing();
     await director.take(after, events);

@@ -8,12 +8,10 @@ export function handOrder(setting: TableSettings["sortHand"]): Order {
   return setting === false ? "dealt" : setting;
 }
 
-/** The cards in the order they came: those held before first, what is new at the end. */
+/** The cards in the order they came, each once: those held before first, what is new at the end. */
 export function arrival(before: readonly string[], hand: readonly string[]): string[] {
   const held = new Set(hand);
-  const kept = before.filter((card) => held.has(card));
-  const known = new Set(kept);
-  return [...kept, ...hand.filter((card) => !known.has(card))];
+  return [...new Set([...before.filter((card) => held.has(card)), ...hand])];
 }
 
 /** The hand as its holder wants to see it. `came`: the same cards in the order they came. */

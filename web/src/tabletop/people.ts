@@ -33,6 +33,11 @@ export function asPlayed(state: TableView): TableView {
   return { ...state, seats, you: { ...state.you, seat: state.view?.seat ?? null } };
 }
 
+/** Whose words these are, whatever seat they have: their name, or the seat of an unnamed guest. */
+export function speaker({ seat, name }: { seat: number; name: string }): string {
+  return name || `${seat}`;
+}
+
 export function seatsOf(state: TableView, side: number): number[] {
   return state.seats.filter((seat) => seat.side === side).map((seat) => seat.seat);
 }

@@ -1,6 +1,6 @@
 import en from "$catalogue/en.json";
 import { describe, expect, it } from "vitest";
-import { type Moment, refusalText, waiting, whyNot } from "./status.ts";
+import { type Moment, refusalText, refusing, waiting, whyNot } from "./status.ts";
 import { aSeat, aTable, aView, textsOf } from "./testing/values.ts";
 
 const texts = textsOf(en, "en");
@@ -38,16 +38,27 @@ describe("waiting", () => {
     expect(line(own, { hasKept: true }).text).toBe("Exchange, a moment.");
   });
 
-  it("tells who waits for a bot's seat when it becomes theirs", () => {
+  it("tells who waits for a bot's seat whose turn it is", () => {
     const you = { ...aTable().you, seat: null, waits_for: 1 };
     const state = aTable(aView({ seat: null, hand: [], legal: [], to_move: 1 }), { you });
-    expect(line(state).text).toBe("You sit down after this deal; till then a bot plays.");
+    expect(line(state).text).toBe("Jan is to play.");
   });
 
   it("tells a pause, the end and a lost connection", () => {
     expect(line(aTable(aView(), { paused: true })).text).toContain("pause");
     expect(line(aTable(aView(), { phase: "match_over" })).text).toBe("The match is over.");
     expect(line(aTable(), { connection: "reconnecting" }).text).toContain("trying again");
+  });
+});
+
+describe("refusing", () => {
+  it("does not hide what the viewer has asked for", () => {
+    const own = aTable(theirs, { seats: [aSeat(0, { wants_pause: true }), aSeat(1)] });
+    expect(refusing(texts, own, "Not yet.")).toEqual({
+      text: "Not yet. You asked for a pause.",
+      tone: "reason",
+    });
+    expect(refusing(texts, aTable(), "Not yet.").text).toBe("Not yet.");
   });
 });
 

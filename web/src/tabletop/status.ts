@@ -44,12 +44,14 @@ export function waiting(texts: Texts, state: TableView, moment: Moment): Status 
   if (state.phase === "match_over") return news ?? plain("table.turn.match_over");
   if (state.phase === "deal_over") return news ?? plain("table.turn.deal_over");
   if (state.paused) return plain("table.turn.paused");
-  if (state.you.waits_for !== null) return plain("table.turn.waits_for_seat");
   const turns = turn(texts, state, moment.hasKept, plain);
   if (turns.tone === "yours") {
-    return { ...turns, text: [turns.text, moment.news].filter(Boolean).join(" ") };
+    const beside = moment.news ?? ownWish(texts, state);
+    return { ...turns, text: [turns.text, beside].filter(Boolean).join(" ") };
   }
-  return news ?? ownWish(state, plain) ?? absent(texts, state, moment.now, plain) ?? turns;
+  const wish = ownWish(texts, state);
+  if (news === null && wish !== null) return { text: wish, tone: "plain" };
+  return news ?? absent(texts, state, moment.now, plain) ?? turns;
 }
 
 /** What a request says, where it matters more than whose turn it is. */
@@ -71,10 +73,10 @@ function askedFor(texts: Texts, state: TableView, asked: Request): string | null
 }
 
 /** What the viewer has asked for and the others have not agreed to yet. */
-function ownWish(state: TableView, plain: Plain): Status | null {
+function ownWish(texts: Texts, state: TableView): string | null {
   const me = state.you.seat === null ? null : state.seats[state.you.seat];
-  if (me?.wants_pause) return plain("table.asks.pause_you");
-  return me?.wants_resign ? plain("table.asks.resign_you") : null;
+  if (me?.wants_pause) return write(texts, "table.asks.pause_you");
+  return me?.wants_resign ? write(texts, "table.asks.resign_you") : null;
 }
 
 /** Who keeps the others waiting, and when a bot may play on. */
@@ -102,6 +104,12 @@ function turn(texts: Texts, state: TableView, hasKept: boolean, plain: Plain): S
   }
   const key = view.trick.length ? "table.turn.you" : "table.turn.you_lead";
   return { text: write(texts, key), tone: "yours" };
+}
+
+/** Why something was refused, beside what the viewer has asked for. */
+export function refusing(texts: Texts, state: TableView, reason: string): Status {
+  const text = [reason, ownWish(texts, state)].filter(Boolean).join(" ");
+  return { text, tone: "reason" };
 }
 
 /** Why this card cannot be played now: told before anybody is asked. */
