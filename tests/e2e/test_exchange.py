@@ -8,21 +8,24 @@ from tests.e2e.server import ServerProcess
 
 pytestmark = pytest.mark.e2e
 
-# A pause in which a slow machine, too, gets done what is done in it.
-LONG_ENOUGH = "9"
+# Pauses in which a slow machine, too, gets done what is done in them; the longest that may be,
+# where nobody waits for its end.
+LONG_ENOUGH, LONGEST = "9", "15"
 SEVEN, ACE = "seven of swords, trump", "ace of swords, trump"
 
 
-def in_first_pause(server: ServerProcess, new_person: NewPerson) -> tuple[Person, Person]:
+def in_first_pause(
+    server: ServerProcess, new_person: NewPerson, seconds: str = LONG_ENOUGH
+) -> tuple[Person, Person]:
     """Ola has taken the first trick and may exchange; Jan looks on."""
     ola, jan = new_person(server, "Ola", size=(360, 640)), new_person(server, "Jan")
     ola.visit("/new")
     ola.choose("Game", "Brisca")
     ola.page.get_by_text("House rules").click()
-    ola.page.get_by_label("Seconds to think about an exchange").fill(LONG_ENOUGH)
+    ola.page.get_by_label("Seconds to think about an exchange").fill(seconds)
     ola.fill_in_table("Brisca", 2)
     jan.follow(ola.link("Send this link"))
-    ola.page.get_by_role("button", name="Begin").click()
+    ola.page.get_by_role("button", name="Begin", exact=True).click()
     take_trick(ola, jan, "ace of cups")
     expect(question(ola)).to_be_visible()
     return ola, jan
@@ -57,7 +60,7 @@ def sight_of_pause(person: Person) -> tuple[str, str, int]:
 def test_an_exchange_is_offered_and_made(
     stacked_server: ServerProcess, new_person: NewPerson
 ) -> None:
-    ola, jan = in_first_pause(stacked_server, new_person)
+    ola, jan = in_first_pause(stacked_server, new_person, LONGEST)
     ola.check_visible(".asks .button", ".stock .turned")
     ola.check_access()
     ola.picture("table-exchange-phone")

@@ -71,7 +71,7 @@ def test_a_friend_is_told_what_the_link_leads_to(
     expect(ola.page.get_by_text("Jan", exact=True).first).to_be_visible()
 
 
-def test_a_friend_who_comes_late_takes_a_bot_s_seat(
+def test_a_friend_who_comes_late_is_told_when_a_bot_s_seat_is_theirs(
     server: ServerProcess, new_person: NewPerson
 ) -> None:
     ola, jan = new_person(server, "Ola"), new_person(server, "Jan")
@@ -80,9 +80,10 @@ def test_a_friend_who_comes_late_takes_a_bot_s_seat(
     ola.page.get_by_role("button", name="Begin; bots fill the free seats").click()
     expect(ola.hand.first).to_be_visible()
     jan.visit(link)
-    expect(jan.page.get_by_text("sit down in a bot’s place")).to_be_visible()
+    expect(jan.page.get_by_text("You take a bot’s place after this deal")).to_be_visible()
     jan.give_name()
-    expect(jan.hand.first).to_be_visible()
+    expect(jan.page.get_by_text("You sit down after this deal")).to_be_visible()
+    expect(jan.hand).to_have_count(0)
 
 
 def test_a_table_that_everybody_left_says_that_it_is_closed(

@@ -207,7 +207,7 @@ describe("requests at the table", () => {
 
   it("are read in the line of words and answered beside it", () => {
     seat(wished);
-    expect(status()).toBe("Jan asks for a pause.");
+    expect(status()).toBe("A pause? Jan asks.");
     expect(answers().map((one) => one.textContent?.trim())).toEqual(["Agree", "Not now"]);
     answers()[0]?.click();
     expect(asked).toEqual([{ type: "pause" }]);
@@ -220,7 +220,7 @@ describe("requests at the table", () => {
     expect(status()).toBe("Your turn: you lead.");
     await happens({ ...wished, seq: 11, seats: [aSeat(0), aSeat(1)] }, []);
     await happens({ ...wished, seq: 12 }, []);
-    expect(status()).toBe("Jan asks for a pause.");
+    expect(status()).toBe("A pause? Jan asks.");
   });
 });
 

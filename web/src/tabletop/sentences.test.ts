@@ -118,7 +118,7 @@ describe("sentence", () => {
   );
 
   it("speaks to the viewer of their own seat as one speaks to people", () => {
-    expect(sentence(english, seat("taken", 0, "Ola"))).toEqual(["You sit down."]);
+    expect(sentence(english, seat("taken", 0, "Ola"))).toEqual(["You sat down."]);
     expect(sentence(polish, seat("back", 0, "Ola"))).toEqual(["Wracasz."]);
     expect(sentence(polish, seat("bot", 0, "Ola", { stands_in: true }))).toEqual([
       "Gra za ciebie bot.",
@@ -130,8 +130,21 @@ describe("newsOf", () => {
   it("tells who left and who plays instead, in one line", () => {
     const events = [seat("left", 1, "Jan"), seat("bot", 1, "Carlo"), seat("host", 0, "Ola")];
     expect(newsOf(english, events)).toBe(
-      "Jan leaves the table. Carlo, a bot, sits down. You are the host now.",
+      "Jan left the table. Carlo, a bot, sat down. You are the host now.",
     );
+  });
+
+  it("tells nothing of the bots that fill the table as the match begins", () => {
+    const begins: AnyShown = { type: "match_started", seq: 1, number: 1 };
+    expect(newsOf(english, [seat("bot", 1, "Carlo"), begins])).toBeNull();
+  });
+
+  it("tells nothing of a wish to give the deal up that has ended it", () => {
+    const asked = seat("resign_asked", 1, "Jan");
+    const result = { number: 1, winner: 0, points: [0, 0], void: false, tricks: [] };
+    const ended = { type: "deal_ended", seq: 1, result } as unknown as AnyShown;
+    expect(newsOf(english, [asked])).toBe("Jan wants to give the deal up.");
+    expect(newsOf(english, [asked, ended])).toBeNull();
   });
 
   it("tells nothing of what the viewer did, of cards, or of what the table shows anyway", () => {

@@ -37,9 +37,14 @@ const NEWS = new Set<ShownSeat["what"]>([
 
 /** What of these events is to be read at the table for a while; null: nothing. */
 export function newsOf(speaker: Speaker, events: readonly AnyShown[]): string | null {
+  const begins = events.some((event) => event.type === "match_started");
+  const ends = events.some((event) => event.type === "deal_ended");
   const told = events.filter((event) => {
     if (event.type === "table") return event.what === "resumed" || event.what === "clocks_moved";
-    return event.type === "seat" && NEWS.has(event.what) && isNews(speaker.state, event);
+    if (event.type !== "seat" || !NEWS.has(event.what)) return false;
+    // Bots that fill the table as the match begins are seen there; a wish that was met is told of.
+    if ((begins && event.what === "bot") || (ends && event.what === "resign_asked")) return false;
+    return isNews(speaker.state, event);
   });
   return told.flatMap((event) => sentence(speaker, event)).join(" ") || null;
 }

@@ -66,7 +66,7 @@ describe("waiting, beside the cards", () => {
   it("tells who wants a pause, and what the viewer has asked for", () => {
     const you = { ...aTable().you, can: ["pause" as const] };
     const asked = aTable(theirs, { you, seats: [aSeat(0), aSeat(1, { wants_pause: true })] });
-    expect(line(asked)).toEqual({ text: "Jan asks for a pause.", tone: "asks" });
+    expect(line(asked)).toEqual({ text: "A pause? Jan asks.", tone: "asks" });
     expect(line(asked, { putOff: new Set(["pause 1"]) }).text).toBe("Jan is to play.");
     const own = aTable(theirs, { you, seats: [aSeat(0, { wants_pause: true }), aSeat(1)] });
     expect(line(own).text).toBe("You asked for a pause.");
@@ -97,10 +97,10 @@ describe("waiting, beside the cards", () => {
   });
 
   it("tells what has just changed, after the viewer's turn", () => {
-    const news = "Jan leaves the table.";
+    const news = "Jan left the table.";
     expect(line(aTable(theirs), { news })).toEqual({ text: news, tone: "plain" });
     expect(line(aTable(), { news })).toEqual({
-      text: "Your turn: you lead. Jan leaves the table.",
+      text: "Your turn: you lead. Jan left the table.",
       tone: "yours",
     });
     expect(line(aTable(aView(), { phase: "match_over" }), { news }).text).toBe(news);
