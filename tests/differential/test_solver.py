@@ -1,12 +1,13 @@
 from random import Random
 
 import pytest
-from tests.support.brute import ending, played, side_points
+from tests.support.brute import ending, max_n, played, side_points
 from tests.support.lockstep import random_rules
 
 from briscola.rules.house import Rules
 from briscola.rules.move import move_text
 from briscola.rules.play import legal_moves
+from briscola.rules.score import points
 from briscola.rules.state import State
 from briscola.solver import Method, Solver
 from briscola.solver.position import ALL_IDEAS, rest
@@ -42,6 +43,22 @@ def test_values_are_those_of_a_search_without_any_pruning(seed: int) -> None:
         assert found.moves == expected, (rules, state)
         assert found.value == max(expected.values()) == solver.value(state, method)
         assert found.to_move == state.turn and found.is_exact
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_each_for_itself_as_a_search_of_every_line_says(seed: int) -> None:
+    chance, solver = Random(seed), Solver(table_mb=1)
+    for number in range(60):
+        rules = random_rules(chance)
+        if rules.sides < 3:
+            continue
+        state = ending(rules, 1000 * seed + number, 7)
+        found, side = solver.solve(state, "max_n"), rules.side_of[state.turn]
+        taken, left = points(state)[side], rest(state)
+        for move in legal_moves(state):
+            own = max_n(played(state, move))[side] - taken
+            assert found.moves[move_text(rules.pack, move)] == 2 * own - left, (rules, state)
+        assert found.value == 2 * (max_n(state)[side] - taken) - left
 
 
 @pytest.mark.parametrize("without", [0, *[ALL_IDEAS & ~idea for idea in IDEAS]])

@@ -7,6 +7,7 @@ from briscola.rules.errors import Refusal
 from briscola.rules.house import Rules
 from briscola.rules.move import Move
 from briscola.rules.play import apply, legal_moves
+from briscola.rules.score import points
 from briscola.rules.state import Phase, State, start
 
 
@@ -29,6 +30,15 @@ def side_points(state: State, side_of: tuple[int, ...]) -> int:
         return max(values) if side_of[state.turn] == 0 else min(values)
 
     return best(state) - before
+
+
+def max_n(state: State) -> tuple[int, ...]:
+    """Card points of each side at the end when each plays for its own; of equals the first."""
+    if state.phase is Phase.OVER:
+        return points(state)
+    side = state.rules.side_of[state.turn]
+    results = [max_n(played(state, move)) for move in legal_moves(state)]
+    return max(results, key=lambda result: result[side])
 
 
 def _of_side_0(state: State, side_of: tuple[int, ...]) -> int:

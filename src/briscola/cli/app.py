@@ -197,7 +197,7 @@ def solve(
         typer.Argument(metavar="[FILE]...", help="Files of records; standard input without any."),
     ] = None,
     method: Annotated[
-        str | None, typer.Option(help="With three sides: paranoid (the others as one).")
+        str | None, typer.Option(help="With three sides: paranoid (the others as one) or max_n.")
     ] = None,
     line: Annotated[bool, typer.Option("--line", help="Add one line of best play.")] = False,
     par: Annotated[

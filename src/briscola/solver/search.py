@@ -160,18 +160,25 @@ def is_last_trick(deal: Any, frames: Any, f: int) -> bool:
 
 
 @kernel
-def last_trick(deal: Any, frames: Any, f: int) -> int:
-    """What side 0 gets of the last trick, which plays itself; 0 where it was played."""
+def last_taker(deal: Any, frames: Any, f: int) -> int:
+    """The seat that takes the last trick, which plays itself; NONE where it was played."""
     seat, best, led = frames[f, LEADER], NONE, NONE
     if frames[f, HANDS + seat] == 0:
-        return 0
+        return NONE
     for _ in range(deal[PLAYERS]):
         card = lowest(frames[f, HANDS + seat])
         led = card >> 4 if led == NONE else led
         key = strength(card, led, deal[TRUMP]) << 3 | seat
         best = key if key > best else best
         seat = seat + 1 if seat + 1 < deal[PLAYERS] else 0
-    return frames[f, REST] if deal[SIDE_OF + (best & 7)] == 0 else 0
+    return best & 7
+
+
+@kernel
+def last_trick(deal: Any, frames: Any, f: int) -> int:
+    """What side 0 gets of the last trick; 0 where it was played."""
+    taker = last_taker(deal, frames, f)
+    return frames[f, REST] if taker != NONE and deal[SIDE_OF + taker] == 0 else 0
 
 
 @kernel

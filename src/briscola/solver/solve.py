@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Literal, get_args
@@ -16,17 +16,20 @@ from briscola.rules.house import Rules
 from briscola.rules.move import move_text
 from briscola.rules.play import apply, legal_moves
 from briscola.rules.state import Phase, State, start
+from briscola.solver.max_n import SIDE_BITS, SIDE_MASK, search_max_n
 from briscola.solver.position import (
     ALL_IDEAS,
     ALPHA,
     BETA,
     DEAL_SIZE,
     FRAME_SIZE,
+    IDEAS,
     LINES,
     MOST_FRAMES,
     MOST_MOVES,
     MOST_NODES,
     NODE_SIZE,
+    SUITS,
     codes,
     flatten_deal,
     flatten_frame,
@@ -44,7 +47,7 @@ from briscola.solver.search import (
     search,
 )
 
-Method = Literal["paranoid"]
+Method = Literal["paranoid", "max_n"]
 METHODS: tuple[Method, ...] = get_args(Method)
 
 DEFAULT_TABLE_MB = 64
@@ -117,15 +120,16 @@ class Solver:
         """The value of this state and of every legal move.
 
         ThreeSidesError for three sides without a method: `paranoid` takes the others to play
-        together against the side to move. After `seconds`, or once `stop` is set, it gives the
-        bounds proved so far.
+        together against the side to move, `max_n` each to play for its own points (of equal moves
+        the first). The value is then the mover's points minus those of all others. After
+        `seconds`, or once `stop` is set, it gives the bounds proved so far.
         """
         _compile()
         began = time.perf_counter()
         if state.phase is Phase.OVER:
             return Solution(None, 0, 0, {}, 0, time.perf_counter() - began)
         deadline = None if seconds is None else began + seconds
-        run = _Run(self, state, method, deadline, stop)
+        run = _run(self, state, method, deadline, stop)
         bounds: dict[str, tuple[int, int]] = {}
         for move in legal_moves(state):
             after = apply(state, move)
@@ -138,7 +142,7 @@ class Solver:
         """The value of this state alone, which is found sooner than that of every move."""
         if state.phase is Phase.OVER:
             return 0
-        low, _ = _Run(self, state, method).bounds(state)
+        low, _ = _run(self, state, method).bounds(state)
         return low
 
     def generation_of(self, deal: object) -> int:
@@ -150,6 +154,22 @@ class Solver:
                 self.table[:] = 0
                 self._generation = 1
         return self._generation
+
+
+def _run(
+    solver: "Solver",
+    state: State,
+    method: Method | None,
+    deadline: float | None = None,
+    stop: threading.Event | None = None,
+) -> "_Run":
+    """The searches that the method asks for; ThreeSidesError if it has to be named."""
+    if state.rules.sides == 2:
+        return _Run(solver, state, None, deadline, stop)
+    if method is None:
+        raise ThreeSidesError(f"Three sides need a method: {' or '.join(METHODS)}.")
+    kind = _MaxN if method == "max_n" else _Run
+    return kind(solver, state, method, deadline, stop)
 
 
 class _Work:
@@ -180,6 +200,20 @@ class _Work:
             self.control,
         )
 
+    def search_max_n(self, deal: Ints, lookup: Ints, numbers: Any, table: Any) -> bool:
+        """The same for three sides that each play for themselves."""
+        return search_max_n(
+            deal,
+            self.frames,
+            self.nodes,
+            self.moves,
+            self.keys,
+            lookup,
+            numbers,
+            table,
+            self.control,
+        )
+
 
 @cache
 def _compile() -> None:
@@ -187,7 +221,9 @@ def _compile() -> None:
     work = _Work()
     work.control[DESCENDING] = 1
     lookup, table = np.zeros(1, dtype=np.int64), np.zeros((1, 4), dtype=np.uint64)
-    work.search(np.zeros(DEAL_SIZE, dtype=np.int64), lookup, codes(2), table)
+    deal = np.zeros(DEAL_SIZE, dtype=np.int64)
+    work.search(deal, lookup, codes(2), table)
+    work.search_max_n(deal, lookup, codes(2), table)
 
 
 class _Run:
@@ -202,8 +238,6 @@ class _Run:
         stop: threading.Event | None = None,
     ) -> None:
         rules = state.rules
-        if rules.sides > 2 and method is None:
-            raise ThreeSidesError(f"Three sides need a method: {', '.join(METHODS)}.")
         self._mover = rules.side_of[state.turn]
         is_two = rules.sides == 2
         self._side_of = rules.side_of if is_two else [int(s != self._mover) for s in rules.side_of]
@@ -212,7 +246,7 @@ class _Run:
         self._deadline, self._stop = deadline, stop
         self._guess: int | None = None
         self._table, self.nodes = solver.table, 0
-        generation = solver.generation_of((rules, state.deal, tuple(self._side_of)))
+        generation = solver.generation_of((rules, state.deal, tuple(self._side_of), method))
         self._deal = flatten_deal(state, self._side_of, generation, solver.ideas)
         self._lookup, self._codes = lowered(rules.pack), codes(rules.players)
         self._work = _Work()
@@ -244,13 +278,17 @@ class _Run:
         """A bound that says whether side 0 takes `beta` points or more; NONE out of time."""
         flatten_node(state, self._work.nodes)
         self._work.nodes[0, ALPHA], self._work.nodes[0, BETA] = beta - 1, beta
+        return self._go_on(self._work.search)
+
+    def _go_on(self, search: Callable[[Ints, Ints, Any, Any], bool]) -> int:
+        """Search to the end: the value, or NONE out of time."""
         control = self._work.control
         control[DEPTH], control[DESCENDING], control[NODES], control[BUDGET] = 0, 1, 0, SHARE
         done = False
         while not done:
             if self._is_late():
                 return NONE
-            done = self._work.search(self._deal, self._lookup, self._codes, self._table)
+            done = search(self._deal, self._lookup, self._codes, self._table)
         self.nodes += int(control[NODES])
         return int(control[VALUE])
 
@@ -263,6 +301,22 @@ class _Run:
         """Card points that side 0 has taken."""
         pack = state.rules.pack
         return sum(pack.points_of(t.cards) for t in state.tricks if self._side_of[t.taker] == 0)
+
+
+class _MaxN(_Run):
+    """What each side gets when each plays for itself."""
+
+    def _first_bounds(self, state: State) -> tuple[int, int]:
+        if state.phase is Phase.OVER:
+            return 0, 0
+        flatten_frame(state, self._work.frames)
+        flatten_node(state, self._work.nodes)
+        self._deal[IDEAS] &= ~SUITS
+        points = self._go_on(self._work.search_max_n)
+        if points == NONE:
+            return 0, rest(state)
+        own = points >> SIDE_BITS * self._mover & SIDE_MASK
+        return own, own
 
 
 def solve(

@@ -87,5 +87,5 @@ def test_the_command_reads_standard_input() -> None:
 
 
 def test_an_unknown_method_is_said_with_what_there_is() -> None:
-    with pytest.raises(InputError, match="there is: paranoid"):
+    with pytest.raises(InputError, match="there is: paranoid, max_n"):
         CliRunner().invoke(app, ["solve", "--method", "brave"], catch_exceptions=False)

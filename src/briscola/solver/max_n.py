@@ -1,0 +1,140 @@
+"""Three sides, each for itself: what everybody gets when each plays for its own points alone.
+
+The same frames and nodes as in `search`, without its windows: nothing bounds what three sides may
+get, so every line is followed that the table does not know. Points of the sides are packed into one
+number, eight bits a side, so that a trick's points are one sum. Of equal moves the first counts, in
+the order of `legal_moves`; values of other choices may differ, as max-n's do.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from briscola.kernels.bits import lowest, signed
+from briscola.kernels.compiling import entry, kernel
+from briscola.kernels.table import DECLINE, EXCHANGE, NONE, PLAYERS
+from briscola.solver.position import (
+    AT,
+    BEST,
+    FRAME,
+    IDEAS,
+    LEADER,
+    MOVES,
+    PAUSE,
+    PLACE,
+    REST,
+    SEAT,
+    SLOT,
+    TABLE,
+    TEAM_OF,
+)
+from briscola.solver.search import (
+    BUDGET,
+    DEPTH,
+    DESCENDING,
+    HALF,
+    NODES,
+    VALUE,
+    descend,
+    exchangeable,
+    is_known,
+    is_last_trick,
+    last_taker,
+    playable,
+    seat_in_turn,
+    write_key,
+)
+
+SIDE_BITS, SIDE_MASK = 8, 255
+
+
+@kernel
+def own_points(points: int, side: int) -> int:
+    """What this side has of the packed points."""
+    return points >> SIDE_BITS * side & SIDE_MASK
+
+
+@kernel
+def begin(
+    deal: Any, frames: Any, node: Any, moves: Any, lookup: Any, codes: Any, key: Any, table: Any
+) -> int:
+    """Begin a node: its packed points, if they are known at once, or NONE with its moves found."""
+    f, place = node[FRAME], node[PLACE]
+    seat = seat_in_turn(deal, frames, f, place)
+    if place == 0:
+        if is_last_trick(deal, frames, f):
+            taker = last_taker(deal, frames, f)
+            return 0 if taker == NONE else frames[f, REST] << SIDE_BITS * deal[TEAM_OF + taker]
+        if deal[IDEAS] & TABLE:
+            hashed = write_key(deal, frames, f, lookup, codes, key)
+            slot = signed(hashed & np.uint64(len(table) - 1))
+            node[SLOT] = slot
+            if is_known(table, slot, key):
+                return signed(table[slot, 2] & (np.uint64(1) << HALF) - np.uint64(1))
+    node[SEAT], node[AT], node[MOVES], node[BEST] = seat, 0, 0, NONE
+    giver = exchangeable(deal, frames, f, seat, place)
+    cards = playable(deal, frames, node) if place != PAUSE else 0
+    while cards:
+        moves[node[MOVES]] = lowest(cards)
+        cards &= cards - 1
+        node[MOVES] += 1
+    if giver != NONE:
+        moves[node[MOVES]] = EXCHANGE + giver
+        node[MOVES] += 1
+    if place == PAUSE:
+        moves[node[MOVES]] = DECLINE
+        node[MOVES] += 1
+    return NONE
+
+
+@entry
+def search_max_n(
+    deal: Any,
+    frames: Any,
+    nodes: Any,
+    moves: Any,
+    keys: Any,
+    lookup: Any,
+    codes: Any,
+    table: Any,
+    control: Any,
+) -> bool:
+    """As `search`, for what each side gets: the root's packed points in `control`."""
+    d, value, searched = control[DEPTH], control[VALUE], 0
+    descending = control[DESCENDING] == 1
+    while True:
+        node = nodes[d]
+        if descending:
+            if searched >= control[BUDGET]:
+                control[DEPTH], control[DESCENDING], control[VALUE] = d, 1, value
+                control[NODES] += searched
+                return False
+            searched += 1
+            value = begin(deal, frames, node, moves[d], lookup, codes, keys[d], table)
+            descending = value == NONE
+        else:
+            if d == 0:
+                control[VALUE] = value
+                control[NODES] += searched
+                return True
+            d -= 1
+            node = nodes[d]
+            f, move = node[FRAME], moves[d, node[AT] - 1]
+            if node[PLACE] == deal[PLAYERS] - 1 and move < EXCHANGE:
+                gained = frames[f, REST] - frames[f + 1, REST]
+                value += gained << SIDE_BITS * deal[TEAM_OF + frames[f + 1, LEADER]]
+            side = deal[TEAM_OF + node[SEAT]]
+            if node[BEST] == NONE or own_points(value, side) > own_points(node[BEST], side):
+                node[BEST] = value
+            descending = node[AT] < node[MOVES]
+            if not descending:
+                value = node[BEST]
+                if node[PLACE] == 0 and deal[IDEAS] & TABLE:
+                    slot, key = node[SLOT], keys[d]
+                    table[slot, 0], table[slot, 1] = key[0], key[1]
+                    table[slot, 2] = key[2] << HALF | np.uint64(value)
+        if descending:
+            move = moves[d, node[AT]]
+            node[AT] += 1
+            descend(deal, frames, node, nodes[d + 1], move)
+            d += 1
