@@ -9,7 +9,7 @@ from briscola.lab import simulate
 from briscola.rules.deal import shuffled
 from briscola.rules.house import house_rules
 from briscola.rules.state import start
-from briscola.solver import Solver
+from briscola.solver import METHODS, Solver
 from briscola.variants import load_variant
 
 TABLE_MB = 1
@@ -21,8 +21,9 @@ def run(quiet: bool) -> int:
     if not quiet:
         sys.stderr.write("Compiling, once for this version on this machine …\n")
     simulate("briscola", 2, 1, 0)
-    rules = house_rules(load_variant("briscola"), 2, {})
-    Solver(TABLE_MB).solve(start(rules, shuffled(rules, "warm")), stop=_stopped())
+    rules = house_rules(load_variant("briskott"), 3, {})
+    for method in METHODS:
+        Solver(TABLE_MB).solve(start(rules, shuffled(rules, "warm")), method, stop=_stopped())
     remove_unused()
     if not quiet:
         took = time.perf_counter() - began

@@ -124,7 +124,7 @@ class Solver:
         the first). The value is then the mover's points minus those of all others. After
         `seconds`, or once `stop` is set, it gives the bounds proved so far.
         """
-        _compile()
+        _compile(method if state.rules.sides > 2 else None)
         began = time.perf_counter()
         if state.phase is Phase.OVER:
             return Solution(None, 0, 0, {}, 0, time.perf_counter() - began)
@@ -216,14 +216,14 @@ class _Work:
 
 
 @cache
-def _compile() -> None:
+def _compile(method: Method | None) -> None:
     """Compile the search, or load it, before any clock runs; with no budget it does nothing."""
     work = _Work()
     work.control[DESCENDING] = 1
     lookup, table = np.zeros(1, dtype=np.int64), np.zeros((1, 4), dtype=np.uint64)
     deal = np.zeros(DEAL_SIZE, dtype=np.int64)
-    work.search(deal, lookup, codes(2), table)
-    work.search_max_n(deal, lookup, codes(2), table)
+    search = work.search_max_n if method == "max_n" else work.search
+    search(deal, lookup, codes(2), table)
 
 
 class _Run:
