@@ -12,7 +12,7 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
-from briscola.kernels.compiling import is_compiling, kernel
+from briscola.kernels.compiling import has_fast_gather, is_compiling, kernel
 
 WORD_MASK = (1 << 64) - 1
 WORD, FLAG = ir.IntType(64), ir.IntType(1)
@@ -33,6 +33,42 @@ def _multiply(a: int, b: int) -> tuple[Any, Any]:
 
 def _add(a: int, b: int) -> Any:
     return np.uint64((int(a) + int(b)) & WORD_MASK)
+
+
+def _gather(bits: int, places: int) -> int:
+    gathered = at = 0
+    while places:
+        lowest_place = places & -places
+        if bits & lowest_place:
+            gathered |= 1 << at
+        places ^= lowest_place
+        at += 1
+    return gathered
+
+
+def _scatter(bits: int, places: int) -> int:
+    scattered = 0
+    while places:
+        lowest_place = places & -places
+        if bits & 1:
+            scattered |= lowest_place
+        places ^= lowest_place
+        bits >>= 1
+    return scattered
+
+
+def _two_words(name: str) -> Any:
+    """LLVM's intrinsic of two signed words."""
+
+    def declare(_typing: Any, _bits: Any, _places: Any) -> Any:
+        def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+            kind = ir.FunctionType(WORD, [WORD, WORD])
+            call = builder.module.declare_intrinsic(f"llvm.{name}", (), kind)
+            return builder.call(call, arguments)
+
+        return types.int64(types.int64, types.int64), generate
+
+    return intrinsic(declare)
 
 
 def _word_intrinsic(name: str, *flags: bool) -> Any:
@@ -82,3 +118,10 @@ multiply: Callable[[Any, Any], tuple[Any, Any]] = _chosen(
 add: Callable[[Any, Any], Any] = _chosen(_add, lambda: kernel(_wrapping_sum))
 # An unsigned word below 2**63 as the signed number that everything else here is.
 signed: Callable[[Any], int] = np.int64  # type: ignore[assignment]
+# The bits at these places, moved together to the lowest places; and back.
+gather: Callable[[int, int], int] = _chosen(
+    _gather, lambda: _two_words("x86.bmi.pext.64") if has_fast_gather() else kernel(_gather)
+)
+scatter: Callable[[int, int], int] = _chosen(
+    _scatter, lambda: _two_words("x86.bmi.pdep.64") if has_fast_gather() else kernel(_scatter)
+)

@@ -37,6 +37,12 @@ def is_compiling() -> bool:
     return not _config.DISABLE_JIT
 
 
+def has_fast_gather() -> bool:
+    """Does the processor gather and scatter bits in one instruction (BMI2)."""
+    features = llvm.get_host_cpu_features()
+    return platform.machine() in {"x86_64", "AMD64"} and bool(features.get("bmi2"))
+
+
 def cache_root() -> Path:
     """Where compiled kernels of all versions are kept: BRISCOLA_CACHE, or the user's cache."""
     chosen = os.environ.get("BRISCOLA_CACHE")

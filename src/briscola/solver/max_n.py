@@ -8,9 +8,7 @@ the order of `legal_moves`; values of other choices may differ, as max-n's do.
 
 from typing import Any
 
-import numpy as np
-
-from briscola.kernels.bits import lowest, signed
+from briscola.kernels.bits import lowest
 from briscola.kernels.compiling import entry, kernel
 from briscola.kernels.table import DECLINE, EXCHANGE, NONE, PLAYERS
 from briscola.solver.position import (
@@ -32,13 +30,14 @@ from briscola.solver.search import (
     BUDGET,
     DEPTH,
     DESCENDING,
-    HALF,
     NODES,
     VALUE,
     descend,
     exchangeable,
     is_known,
     is_last_trick,
+    keep,
+    known_of,
     last_taker,
     playable,
     seat_in_turn,
@@ -55,9 +54,7 @@ def own_points(points: int, side: int) -> int:
 
 
 @kernel
-def begin(
-    deal: Any, frames: Any, node: Any, moves: Any, lookup: Any, codes: Any, key: Any, table: Any
-) -> int:
+def begin(deal: Any, frames: Any, node: Any, moves: Any, key: Any, table: Any) -> int:
     """Begin a node: its packed points, if they are known at once, or NONE with its moves found."""
     f, place = node[FRAME], node[PLACE]
     seat = seat_in_turn(deal, frames, f, place)
@@ -66,11 +63,10 @@ def begin(
             taker = last_taker(deal, frames, f)
             return 0 if taker == NONE else frames[f, REST] << SIDE_BITS * deal[TEAM_OF + taker]
         if deal[IDEAS] & TABLE:
-            hashed = write_key(deal, frames, f, lookup, codes, key)
-            slot = signed(hashed & np.uint64(len(table) - 1))
+            slot = write_key(deal, frames, f, key) & len(table) - 1
             node[SLOT] = slot
-            if is_known(table, slot, key):
-                return signed(table[slot, 2] & (np.uint64(1) << HALF) - np.uint64(1))
+            if is_known(deal, table, slot, key):
+                return known_of(deal, table, slot)
     node[SEAT], node[AT], node[MOVES], node[BEST] = seat, 0, 0, NONE
     giver = exchangeable(deal, frames, f, seat, place)
     cards = playable(deal, frames, node) if place != PAUSE else 0
@@ -94,8 +90,6 @@ def search_max_n(
     nodes: Any,
     moves: Any,
     keys: Any,
-    lookup: Any,
-    codes: Any,
     table: Any,
     control: Any,
 ) -> bool:
@@ -110,7 +104,7 @@ def search_max_n(
                 control[NODES] += searched
                 return False
             searched += 1
-            value = begin(deal, frames, node, moves[d], lookup, codes, keys[d], table)
+            value = begin(deal, frames, node, moves[d], keys[d], table)
             descending = value == NONE
         else:
             if d == 0:
@@ -130,9 +124,7 @@ def search_max_n(
             if not descending:
                 value = node[BEST]
                 if node[PLACE] == 0 and deal[IDEAS] & TABLE:
-                    slot, key = node[SLOT], keys[d]
-                    table[slot, 0], table[slot, 1] = key[0], key[1]
-                    table[slot, 2] = key[2] << HALF | np.uint64(value)
+                    keep(deal, table, node[SLOT], keys[d], value)
         if descending:
             move = moves[d, node[AT]]
             node[AT] += 1

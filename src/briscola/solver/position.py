@@ -5,8 +5,6 @@ on the table. Sides are two: side 0 wants many points, side 1 wants it to have f
 """
 
 from collections.abc import Sequence
-from functools import cache
-from typing import Any
 
 import numpy as np
 
@@ -37,7 +35,8 @@ TABLE, PROBE, NEIGHBOURS, SUITS, DOMINANCE, MARGINS, KILLERS, ORDER = (1 << bit 
 ALL_IDEAS = TABLE | PROBE | NEIGHBOURS | SUITS | DOMINANCE | MARGINS | KILLERS | ORDER
 
 MOST_FRAMES, MOST_NODES, MOST_MOVES, LINES = 64, 192, 16, 64
-SUIT_BITS = 10
+# A key, and an entry of the table: a word for each hand, then one for the rest.
+MOST_KEY_WORDS = 7
 PAUSE = -1
 
 
@@ -101,34 +100,3 @@ def equal_ranks(pack: Pack) -> int:
     while same < min(5, len(pack.points)) and pack.points[same] == pack.points[0]:
         same += 1
     return same
-
-
-@cache
-def codes(players: int) -> Any:
-    """The number in which a suit's cards of the first seat are written, for each mask of them.
-
-    Digits to the base of seats + 1, one a rank: 0 for nobody. The last entry is the number of
-    all such codes, so that codes of two suits share a word without loss.
-    """
-    base = players + 1
-    digits = [base**rank for rank in range(SUIT_BITS)]
-    found = [
-        sum(d for rank, d in enumerate(digits) if m >> rank & 1) for m in range(1 << SUIT_BITS)
-    ]
-    return np.array([*found, base**SUIT_BITS], dtype=np.uint64)
-
-
-@cache
-def lowered(pack: Pack) -> Ints:
-    """A hand's cards of a suit's weakest ranks, moved to the lowest ranks of those still out.
-
-    At (cards still out) × 32 + (cards held), both as masks of those ranks.
-    """
-    same = equal_ranks(pack)
-    lookup = np.zeros(1 << 10, dtype=np.int64)
-    for out in range(1 << same):
-        ranks = [rank for rank in range(same) if out >> rank & 1]
-        for hand in range(1 << same):
-            held = [hand >> rank & 1 for rank in ranks]
-            lookup[out << 5 | hand] = sum(bit << place for place, bit in enumerate(held))
-    return lookup

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from briscola.kernels.bits import lowest, signed
+from briscola.kernels.bits import count, gather, lowest, multiply, scatter, signed
 from briscola.kernels.compiling import entry, kernel
 from briscola.kernels.deals import strength
 from briscola.kernels.table import (
@@ -60,7 +60,6 @@ from briscola.solver.position import (
     SLOT,
     STOCK,
     STOCK_SIZE,
-    SUIT_BITS,
     SUITS,
     TABLE,
     TAKEN,
@@ -73,16 +72,11 @@ from briscola.solver.position import (
     WORTH,
 )
 
-SUIT_MASK, BOTTOM_BITS, EVERY_SUIT = 0xFFFF, 5, 0x0001_0001_0001_0001
-RANKS_MASK = (1 << SUIT_BITS) - 1
+SUIT_MASK, EVERY_SUIT = 0xFFFF, 0x0001_0001_0001_0001
 # Where a search that was stopped goes on.
 DEPTH, DESCENDING, VALUE, NODES, BUDGET, CONTROL_SIZE = 0, 1, 2, 3, 4, 8
-MIX_0, MIX_1, MIX_2 = (
-    np.uint64(0x9E3779B97F4A7C15),
-    np.uint64(0xC2B2AE3D27D4EB4F),
-    np.uint64(0xD6E8FEB86659FD93),
-)
-HALF, GENERATION_SHIFT = np.uint64(32), 16
+MIX_0, MIX_1 = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB4F)
+GENERATION_SHIFT, KNOWN_BITS = 16, 24
 LOW, HIGH_SHIFT, MOVE_SHIFT, MOVE_MASK = 255, 8, 16, 127
 FIRST_OF_ALL = 1 << 20
 
@@ -235,8 +229,9 @@ def short_value(deal: Any, frames: Any, f: int, lines: Any) -> int:
 
 
 @kernel
-def order_suits(deal: Any, drawn: int, codes: Any) -> None:
-    """Put the codes of side suits that the stock has no card of in one order."""
+def order_suits(deal: Any, drawn: int, key: Any) -> None:
+    """Put the side suits that the stock has no card of in one order, in every hand alike."""
+    players = deal[PLAYERS]
     undrawn = deal[UNDRAWN + drawn] if drawn < deal[STOCK_SIZE] else 0
     for one in range(3):
         if one == deal[TRUMP] or undrawn >> 16 * one & SUIT_MASK:
@@ -244,33 +239,42 @@ def order_suits(deal: Any, drawn: int, codes: Any) -> None:
         for other in range(one + 1, 4):
             if other == deal[TRUMP] or undrawn >> 16 * other & SUIT_MASK:
                 continue
-            if codes[one] < codes[other]:
-                code = codes[one]
-                codes[one] = codes[other]
-                codes[other] = code
+            seat = 0
+            while seat < players - 1 and is_same_suit(key[seat], one, other):
+                seat += 1
+            if key[seat] >> 16 * one & SUIT_MASK >= key[seat] >> 16 * other & SUIT_MASK:
+                continue
+            for seat in range(players):
+                difference = (key[seat] >> 16 * one ^ key[seat] >> 16 * other) & SUIT_MASK
+                key[seat] ^= difference << 16 * one | difference << 16 * other
 
 
 @kernel
-def write_key(deal: Any, frames: Any, f: int, lookup: Any, codes: Any, key: Any) -> Any:
-    """Write what stands for this frame in the table, without loss; a hash of it.
+def is_same_suit(cards: int, one: int, other: int) -> bool:
+    """Are these the same ranks of both suits."""
+    return bool((cards >> 16 * one ^ cards >> 16 * other) & SUIT_MASK == 0)
+
+
+@kernel
+def write_key(deal: Any, frames: Any, f: int, key: Any) -> int:
+    """Write what stands for this frame in the table, without loss; a hash of it, never negative.
 
     Cards of a suit's bottom ranks, worth the same, move down to the lowest places still out; and
     suits of which the stock holds none are put in order, for they can change names.
     """
-    players, trump, ideas = deal[PLAYERS], deal[TRUMP], deal[IDEAS]
-    out, bottom, drawn = frames[f, OUT], deal[BOTTOM], frames[f, DRAWN]
+    players, ideas, drawn = deal[PLAYERS], deal[IDEAS], frames[f, DRAWN]
     can_exchange = can_still_exchange(deal, frames, f)
+    bottom = deal[BOTTOM] * EVERY_SUIT if ideas & NEIGHBOURS else 0
+    if can_exchange:
+        bottom &= ~(SUIT_MASK << 16 * deal[TRUMP])
+    out = frames[f, OUT] & bottom
+    # As many of a suit's lowest places as it has bottom cards out.
+    lowest_places = 0
     for suit in range(4):
-        shift = 16 * suit
-        at = (out >> shift & bottom) << BOTTOM_BITS
-        lowers = ideas & NEIGHBOURS and not (can_exchange and suit == trump)
-        code = np.uint64(0)
-        for seat in range(players):
-            hand = frames[f, HANDS + seat] >> shift & RANKS_MASK
-            if lowers:
-                hand = hand & ~bottom | lookup[at | hand & bottom]
-            code += np.uint64(seat + 1) * codes[hand]
-        key[suit] = code
+        lowest_places |= (1 << count(out >> 16 * suit & SUIT_MASK)) - 1 << 16 * suit
+    for seat in range(players):
+        hand = frames[f, HANDS + seat]
+        key[seat] = hand & ~bottom | scatter(gather(hand, out), lowest_places)
     if ideas & SUITS:
         order_suits(deal, drawn, key)
     state = frames[f, LEADER] | drawn << 3
@@ -278,37 +282,52 @@ def write_key(deal: Any, frames: Any, f: int, lookup: Any, codes: Any, key: Any)
         state |= (frames[f, UPCARD] & 15) << 9
         if deal[WHEN] != BEFORE_DRAW:
             state |= frames[f, TAKEN] << 13
-    key[0] = key[0] * codes[RANKS_MASK + 1] + key[1]
-    key[1] = key[2] * codes[RANKS_MASK + 1] + key[3]
-    key[2] = np.uint64(state | deal[GENERATION] << GENERATION_SHIFT)
-    mixed = key[0] * MIX_0 ^ key[1] * MIX_1 ^ key[2] * MIX_2
-    mixed ^= mixed >> HALF
-    mixed *= MIX_2
-    return mixed ^ mixed >> HALF
+    key[players] = (state | deal[GENERATION] << GENERATION_SHIFT) << KNOWN_BITS
+    mixed = np.uint64(key[players])
+    for seat in range(players):
+        high, low = multiply(mixed ^ MIX_0, np.uint64(key[seat]) ^ MIX_1)
+        mixed = high ^ low
+    return signed(mixed >> np.uint64(1))
 
 
 @kernel
-def is_known(table: Any, slot: int, key: Any) -> bool:
+def is_known(deal: Any, table: Any, slot: int, key: Any) -> bool:
     """Does this place of the table hold just this frame."""
-    return bool(
-        table[slot, 0] == key[0] and table[slot, 1] == key[1] and table[slot, 2] >> HALF == key[2]
-    )
+    players = deal[PLAYERS]
+    different = (table[slot, players] ^ key[players]) >> KNOWN_BITS
+    for seat in range(players):
+        different |= table[slot, seat] ^ key[seat]
+    return bool(different == 0)
 
 
 @kernel
-def store(frames: Any, node: Any, key: Any, table: Any, value: int) -> None:
+def known_of(deal: Any, table: Any, slot: int) -> int:
+    """What this place of the table says of its frame."""
+    return table[slot, deal[PLAYERS]] & (1 << KNOWN_BITS) - 1
+
+
+@kernel
+def keep(deal: Any, table: Any, slot: int, key: Any, known: int) -> None:
+    """Say this of the key's frame from now on, instead of what stood there."""
+    players = deal[PLAYERS]
+    for seat in range(players):
+        table[slot, seat] = key[seat]
+    table[slot, players] = key[players] | known
+
+
+@kernel
+def store(deal: Any, frames: Any, node: Any, key: Any, table: Any, value: int) -> None:
     """Keep what was proved of the node's frame, beside what the table knew of it."""
     slot, low, high = node[SLOT], 0, frames[node[FRAME], REST]
-    if is_known(table, slot, key):
-        known = signed(table[slot, 2] & (np.uint64(1) << HALF) - np.uint64(1))
+    if is_known(deal, table, slot, key):
+        known = known_of(deal, table, slot)
         low, high = known & LOW, known >> HIGH_SHIFT & LOW
     if value > node[ALPHA_0]:
         low = max(low, value)
     if value < node[BETA_0]:
         high = min(high, value)
-    table[slot, 0], table[slot, 1] = key[0], key[1]
-    kept = np.uint64(low | high << HIGH_SHIFT | (node[BEST_MOVE] & MOVE_MASK) << MOVE_SHIFT)
-    table[slot, 2] = key[2] << HALF | kept
+    known = low | high << HIGH_SHIFT | (node[BEST_MOVE] & MOVE_MASK) << MOVE_SHIFT
+    keep(deal, table, slot, key, known)
 
 
 @kernel
@@ -424,8 +443,6 @@ def probe_child(
     node: Any,
     card: int,
     lines: Any,
-    lookup: Any,
-    codes: Any,
     key: Any,
     table: Any,
 ) -> int:
@@ -442,10 +459,10 @@ def probe_child(
         low = short_value(deal, frames, f, lines)
         high = low
     else:
-        slot = signed(write_key(deal, frames, f, lookup, codes, key) & np.uint64(len(table) - 1))
-        if is_known(table, slot, key):
-            known = signed(table[slot, 2] & np.uint64(SUIT_MASK))
-            low, high = known & LOW, known >> HIGH_SHIFT
+        slot = write_key(deal, frames, f, key) & len(table) - 1
+        if is_known(deal, table, slot, key):
+            known = known_of(deal, table, slot)
+            low, high = known & LOW, known >> HIGH_SHIFT & LOW
     return low + gain | high + gain << HIGH_SHIFT
 
 
@@ -457,8 +474,6 @@ def expand(
     moves: Any,
     killer: int,
     first: int,
-    lookup: Any,
-    codes: Any,
     key: Any,
     table: Any,
 ) -> bool:
@@ -489,9 +504,7 @@ def expand(
         card = lowest(cards)
         cards &= cards - 1
         if probes:
-            bounds = probe_child(
-                deal, frames, node, card, moves[MOST_MOVES:], lookup, codes, key, table
-            )
+            bounds = probe_child(deal, frames, node, card, moves[MOST_MOVES:], key, table)
             if settle(node, maximizes, card, bounds & LOW, bounds >> HIGH_SHIFT):
                 if node[BEST] >= node[BETA] if maximizes else node[BEST] <= node[ALPHA]:
                     return True
@@ -529,8 +542,6 @@ def enter(
     node: Any,
     moves: Any,
     killers: Any,
-    lookup: Any,
-    codes: Any,
     key: Any,
     table: Any,
 ) -> int:
@@ -545,11 +556,10 @@ def enter(
         if is_short(deal, frames, f):
             return short_value(deal, frames, f, moves[MOST_MOVES:])
         if deal[IDEAS] & TABLE:
-            hashed = write_key(deal, frames, f, lookup, codes, key)
-            slot = signed(hashed & np.uint64(len(table) - 1))
+            slot = write_key(deal, frames, f, key) & len(table) - 1
             node[SLOT] = slot
-            if is_known(table, slot, key):
-                known = signed(table[slot, 2] & np.uint64((1 << 32) - 1))
+            if is_known(deal, table, slot, key):
+                known = known_of(deal, table, slot)
                 low, high = known & LOW, known >> HIGH_SHIFT & LOW
                 if low >= node[BETA] or low == high:
                     return low
@@ -559,7 +569,7 @@ def enter(
                 first = known >> MOVE_SHIFT & MOVE_MASK
     node[ALPHA_0], node[BETA_0] = node[ALPHA], node[BETA]
     killer = killers[node[TOP] >> 3]
-    done = expand(deal, frames, node, moves, killer, first, lookup, codes, key, table)
+    done = expand(deal, frames, node, moves, killer, first, key, table)
     return node[BEST] if done else NONE
 
 
@@ -655,8 +665,6 @@ def search(
     values: Any,
     keys: Any,
     killers: Any,
-    lookup: Any,
-    codes: Any,
     table: Any,
     control: Any,
 ) -> bool:
@@ -674,7 +682,7 @@ def search(
                 control[NODES] += searched
                 return False
             searched += 1
-            value = enter(deal, frames, node, moves[d], killers[d], lookup, codes, keys[d], table)
+            value = enter(deal, frames, node, moves[d], killers[d], keys[d], table)
             descending = value == NONE
         else:
             if d == 0:
@@ -698,7 +706,7 @@ def search(
             if not descending:
                 value = node[BEST]
                 if node[PLACE] == 0 and ideas & TABLE:
-                    store(frames, node, keys[d], table, value)
+                    store(deal, frames, node, keys[d], table, value)
         if descending:
             move = moves[d, node[AT]] & 255
             node[AT] += 1

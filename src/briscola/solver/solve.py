@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
 import numpy as np
 
@@ -26,15 +26,14 @@ from briscola.solver.position import (
     IDEAS,
     LINES,
     MOST_FRAMES,
+    MOST_KEY_WORDS,
     MOST_MOVES,
     MOST_NODES,
     NODE_SIZE,
     SUITS,
-    codes,
     flatten_deal,
     flatten_frame,
     flatten_node,
-    lowered,
     rest,
 )
 from briscola.solver.search import (
@@ -51,7 +50,7 @@ Method = Literal["paranoid", "max_n"]
 METHODS: tuple[Method, ...] = get_args(Method)
 
 DEFAULT_TABLE_MB = 64
-ENTRY_BYTES = 32
+WORDS_A_MB = 1 << 17
 GENERATIONS = 1 << 16
 SHARE = 1 << 18  # nodes between two looks at the clock and at Ctrl-C
 
@@ -102,13 +101,22 @@ class Solver:
 
     table_mb: float = DEFAULT_TABLE_MB
     ideas: int = ALL_IDEAS
-    table: Any = field(init=False, repr=False)
+    _words: Ints = field(init=False, repr=False)
+    _width: int = field(init=False, default=0)
     _generation: int = field(init=False, default=0)
     _deal: object = field(init=False, default=None)
 
     def __post_init__(self) -> None:
-        entries = max(1, int(self.table_mb * (1 << 20)) // ENTRY_BYTES)
-        self.table = np.zeros((1 << entries.bit_length() - 1, 4), dtype=np.uint64)
+        self._words = np.zeros(max(MOST_KEY_WORDS, int(self.table_mb * WORDS_A_MB)), dtype=np.int64)
+
+    def table_for(self, players: int) -> Ints:
+        """The memory as a table of entries for so many hands; their number is a power of two."""
+        width = players + 1
+        if width != self._width:
+            self._words[:] = 0
+            self._width = width
+        entries = 1 << (len(self._words) // width).bit_length() - 1
+        return self._words[: entries * width].reshape(entries, width)
 
     def solve(
         self,
@@ -151,7 +159,7 @@ class Solver:
             self._deal = deal
             self._generation += 1
             if self._generation == GENERATIONS:
-                self.table[:] = 0
+                self._words[:] = 0
                 self._generation = 1
         return self._generation
 
@@ -180,11 +188,11 @@ class _Work:
         self.nodes = np.zeros((MOST_NODES, NODE_SIZE), dtype=np.int64)
         self.moves = np.zeros((MOST_NODES, MOST_MOVES + LINES), dtype=np.int64)
         self.values = np.zeros((MOST_NODES, MOST_MOVES), dtype=np.int64)
-        self.keys = np.zeros((MOST_NODES, 4), dtype=np.uint64)
+        self.keys = np.zeros((MOST_NODES, MOST_KEY_WORDS), dtype=np.int64)
         self.killers = np.full((MOST_NODES, 64), NONE, dtype=np.int64)
         self.control = np.zeros(CONTROL_SIZE, dtype=np.int64)
 
-    def search(self, deal: Ints, lookup: Ints, numbers: Any, table: Any) -> bool:
+    def search(self, deal: Ints, table: Ints) -> bool:
         """Go on from where `control` says; True once the value is there."""
         return search(
             deal,
@@ -194,13 +202,11 @@ class _Work:
             self.values,
             self.keys,
             self.killers,
-            lookup,
-            numbers,
             table,
             self.control,
         )
 
-    def search_max_n(self, deal: Ints, lookup: Ints, numbers: Any, table: Any) -> bool:
+    def search_max_n(self, deal: Ints, table: Ints) -> bool:
         """The same for three sides that each play for themselves."""
         return search_max_n(
             deal,
@@ -208,8 +214,6 @@ class _Work:
             self.nodes,
             self.moves,
             self.keys,
-            lookup,
-            numbers,
             table,
             self.control,
         )
@@ -220,10 +224,10 @@ def _compile(method: Method | None) -> None:
     """Compile the search, or load it, before any clock runs; with no budget it does nothing."""
     work = _Work()
     work.control[DESCENDING] = 1
-    lookup, table = np.zeros(1, dtype=np.int64), np.zeros((1, 4), dtype=np.uint64)
+    table = np.zeros((1, MOST_KEY_WORDS), dtype=np.int64)
     deal = np.zeros(DEAL_SIZE, dtype=np.int64)
     search = work.search_max_n if method == "max_n" else work.search
-    search(deal, lookup, codes(2), table)
+    search(deal, table)
 
 
 class _Run:
@@ -245,10 +249,9 @@ class _Run:
         self._taken, self._left = self._first_points(state), rest(state)
         self._deadline, self._stop = deadline, stop
         self._guess: int | None = None
-        self._table, self.nodes = solver.table, 0
+        self._table, self.nodes = solver.table_for(rules.players), 0
         generation = solver.generation_of((rules, state.deal, tuple(self._side_of), method))
         self._deal = flatten_deal(state, self._side_of, generation, solver.ideas)
-        self._lookup, self._codes = lowered(rules.pack), codes(rules.players)
         self._work = _Work()
 
     def bounds(self, state: State) -> tuple[int, int]:
@@ -280,7 +283,7 @@ class _Run:
         self._work.nodes[0, ALPHA], self._work.nodes[0, BETA] = beta - 1, beta
         return self._go_on(self._work.search)
 
-    def _go_on(self, search: Callable[[Ints, Ints, Any, Any], bool]) -> int:
+    def _go_on(self, search: Callable[[Ints, Ints], bool]) -> int:
         """Search to the end: the value, or NONE out of time."""
         control = self._work.control
         control[DEPTH], control[DESCENDING], control[NODES], control[BUDGET] = 0, 1, 0, SHARE
@@ -288,7 +291,7 @@ class _Run:
         while not done:
             if self._is_late():
                 return NONE
-            done = search(self._deal, self._lookup, self._codes, self._table)
+            done = search(self._deal, self._table)
         self.nodes += int(control[NODES])
         return int(control[VALUE])
 
