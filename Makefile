@@ -76,6 +76,10 @@ test: browser lint generated check-web .venv/.package $(PAGE) ## Everything: the
 lockstep: .venv/.package .venv/.dev ## Rules and kernels side by side over 100,000 deals; takes half an hour.
 	$(PY) -m tests.support.lockstep --deals 100000
 
+.PHONY: bench
+bench: .venv/.package .venv/.dev ## How fast kernels and solver are, beside a plain loop in C (ARGS=--json).
+	$(PY) -m benchmarks.bench $(ARGS)
+
 .PHONY: lint
 lint: .venv/.package .venv/.dev
 	$(VENV)/ruff format --check

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from llvmlite import ir
 from numba import types
+from numba.core import cgutils
 from numba.extending import intrinsic
 
 from briscola.kernels.compiling import has_fast_gather, is_compiling, kernel
@@ -102,6 +103,30 @@ def _wrapping_sum(a: Any, b: Any) -> Any:
     return np.uint64(a) + np.uint64(b)
 
 
+def _prefetch(_table: Any, _row: int) -> None:
+    pass
+
+
+def _row_prefetch(_typing: Any, table: Any, row: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        kind = signature.args[0]
+        array = context.make_array(kind)(context, builder, arguments[0])
+        zero = ir.Constant(WORD, 0)
+        pointer: Any = cgutils.get_item_pointer
+        place = pointer(context, builder, kind, array, [arguments[1], zero], wraparound=False)
+        byte = ir.IntType(8).as_pointer()
+        number = ir.IntType(32)
+        call = builder.module.declare_intrinsic(
+            "llvm.prefetch", [byte], ir.FunctionType(ir.VoidType(), [byte, *[number] * 3])
+        )
+        # To be read, wanted soon, as data.
+        how = [ir.Constant(number, one) for one in (0, 3, 1)]
+        builder.call(call, [builder.bitcast(place, byte), *how])
+        return context.get_dummy_value()
+
+    return types.void(table, row), generate
+
+
 def _chosen(plain: Callable[..., Any], compiled: Callable[[], Any]) -> Any:
     return compiled() if is_compiling() else plain
 
@@ -125,3 +150,5 @@ gather: Callable[[int, int], int] = _chosen(
 scatter: Callable[[int, int], int] = _chosen(
     _scatter, lambda: _two_words("x86.bmi.pdep.64") if has_fast_gather() else kernel(_scatter)
 )
+# Fetch a row of a table of words into the cache; a hint that changes nothing.
+prefetch: Callable[[Any, int], None] = _chosen(_prefetch, lambda: intrinsic(_row_prefetch))

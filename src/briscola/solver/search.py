@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from briscola.kernels.bits import count, gather, lowest, multiply, scatter, signed
+from briscola.kernels.bits import count, gather, lowest, multiply, prefetch, scatter, signed
 from briscola.kernels.compiling import entry, kernel
 from briscola.kernels.deals import strength
 from briscola.kernels.table import (
@@ -79,6 +79,8 @@ MIX_0, MIX_1 = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB4F)
 GENERATION_SHIFT, KNOWN_BITS = 16, 24
 LOW, HIGH_SHIFT, MOVE_SHIFT, MOVE_MASK = 255, 8, 16, 127
 FIRST_OF_ALL = 1 << 20
+# What is known of a child, after its key.
+CHILD_SLOT, CHILD_GAIN, CHILD_LOW, CHILD_HIGH, CHILD_CARD, CHILD_SIZE = 8, 9, 10, 11, 12, 16
 
 
 @kernel
@@ -437,33 +439,55 @@ def insert(moves: Any, found: int, early: int, move: int) -> None:
 
 
 @kernel
-def probe_child(
-    deal: Any,
-    frames: Any,
-    node: Any,
-    card: int,
-    lines: Any,
-    key: Any,
-    table: Any,
-) -> int:
-    """What is known at once of the node after the last card of a trick: low | high << 8."""
+def look_ahead(
+    deal: Any, frames: Any, node: Any, card: int, lines: Any, child: Any, table: Any
+) -> None:
+    """Note what is known without the table of the node after the last card of a trick.
+
+    Where only the table can say more, its place there is fetched while others are looked at.
+    """
     value = strength(card, node[LED], deal[TRUMP]) << 3 | node[SEAT]
     top, worth = max(value, node[TOP]), node[WORTH] + deal[POINTS + (card & 15)]
     f = node[FRAME] + 1
     gain = worth if deal[SIDE_OF + (top & 7)] == 0 else 0
     pauses = finish_trick(deal, frames, node, card, top, worth)
     low, high = 0, frames[f, REST]
-    if pauses or gain + high <= node[ALPHA] or gain >= node[BETA]:
-        return low + gain | high + gain << HIGH_SHIFT
-    if is_short(deal, frames, f):
-        low = short_value(deal, frames, f, lines)
-        high = low
-    else:
-        slot = write_key(deal, frames, f, key) & len(table) - 1
-        if is_known(deal, table, slot, key):
-            known = known_of(deal, table, slot)
-            low, high = known & LOW, known >> HIGH_SHIFT & LOW
-    return low + gain | high + gain << HIGH_SHIFT
+    child[CHILD_SLOT] = NONE
+    if not pauses and gain + high > node[ALPHA] and gain < node[BETA]:
+        if is_short(deal, frames, f):
+            low = short_value(deal, frames, f, lines)
+            high = low
+        else:
+            slot = write_key(deal, frames, f, child) & len(table) - 1
+            child[CHILD_SLOT] = slot
+            prefetch(table, slot)
+    child[CHILD_GAIN], child[CHILD_LOW], child[CHILD_HIGH] = gain, low + gain, high + gain
+
+
+@kernel
+def look_up(deal: Any, child: Any, table: Any) -> None:
+    """Add what the table knows of the child."""
+    slot = child[CHILD_SLOT]
+    if slot != NONE and is_known(deal, table, slot, child):
+        known = known_of(deal, table, slot)
+        child[CHILD_LOW] = (known & LOW) + child[CHILD_GAIN]
+        child[CHILD_HIGH] = (known >> HIGH_SHIFT & LOW) + child[CHILD_GAIN]
+
+
+@kernel
+def rank_move(deal: Any, node: Any, moves: Any, card: int, killer: int, first: int) -> None:
+    """Put the card among the moves, the table's own first."""
+    ideas = deal[IDEAS]
+    early = promise(deal, node, card) if ideas & ORDER else 0
+    early += 40 if ideas & KILLERS and card == killer and node[PLACE] > 0 else 0
+    insert(moves, node[MOVES], FIRST_OF_ALL if card == first else early, card)
+    node[MOVES] += 1
+
+
+@kernel
+def is_settled(node: Any, maximizes: bool) -> bool:
+    """Is the best so far enough, whatever else there is."""
+    return bool(node[BEST] >= node[BETA] if maximizes else node[BEST] <= node[ALPHA])
 
 
 @kernel
@@ -474,13 +498,13 @@ def expand(
     moves: Any,
     killer: int,
     first: int,
-    key: Any,
+    children: Any,
     table: Any,
 ) -> bool:
     """Find the node's moves, best first; True if what is known of them settles it.
 
-    The last player of a trick asks the table for every
-    card before any is searched: what is known already may be enough.
+    The last player of a trick asks the table for every card before any is searched: what is known
+    already may be enough.
     """
     f, place = node[FRAME], node[PLACE]
     seat = seat_in_turn(deal, frames, f, place)
@@ -499,21 +523,34 @@ def expand(
     cards = playable(deal, frames, node)
     if ideas & DOMINANCE and place > 0:
         cards = undominated(deal, frames, node, cards)
-    probes = ideas & PROBE and ideas & TABLE and place == deal[PLAYERS] - 1
+    if not (ideas & PROBE and ideas & TABLE and place == deal[PLAYERS] - 1):
+        while cards:
+            rank_move(deal, node, moves, lowest(cards), killer, first)
+            cards &= cards - 1
+        return False
+    # Those that the table may know are asked for when all their places are on the way.
+    asked, looked_up = 0, 0
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        if probes:
-            bounds = probe_child(deal, frames, node, card, moves[MOST_MOVES:], key, table)
-            if settle(node, maximizes, card, bounds & LOW, bounds >> HIGH_SHIFT):
-                if node[BEST] >= node[BETA] if maximizes else node[BEST] <= node[ALPHA]:
-                    return True
-                continue
-        early = promise(deal, node, card) if ideas & ORDER else 0
-        early += 40 if ideas & KILLERS and card == killer and place > 0 else 0
-        early = FIRST_OF_ALL if card == first else early
-        insert(moves, node[MOVES], early, card)
-        node[MOVES] += 1
+        child = children[asked]
+        look_ahead(deal, frames, node, card, moves[MOST_MOVES:], child, table)
+        if child[CHILD_SLOT] != NONE:
+            child[CHILD_CARD] = card
+            asked += 1
+        elif not settle(node, maximizes, card, child[CHILD_LOW], child[CHILD_HIGH]):
+            rank_move(deal, node, moves, card, killer, first)
+        elif is_settled(node, maximizes):
+            return True
+    while looked_up < asked:
+        child = children[looked_up]
+        looked_up += 1
+        look_up(deal, child, table)
+        card = child[CHILD_CARD]
+        if not settle(node, maximizes, card, child[CHILD_LOW], child[CHILD_HIGH]):
+            rank_move(deal, node, moves, card, killer, first)
+        elif is_settled(node, maximizes):
+            return True
     return bool(node[MOVES] == 0)
 
 
@@ -542,6 +579,7 @@ def enter(
     node: Any,
     moves: Any,
     killers: Any,
+    children: Any,
     key: Any,
     table: Any,
 ) -> int:
@@ -569,7 +607,7 @@ def enter(
                 first = known >> MOVE_SHIFT & MOVE_MASK
     node[ALPHA_0], node[BETA_0] = node[ALPHA], node[BETA]
     killer = killers[node[TOP] >> 3]
-    done = expand(deal, frames, node, moves, killer, first, key, table)
+    done = expand(deal, frames, node, moves, killer, first, children, table)
     return node[BEST] if done else NONE
 
 
@@ -665,6 +703,7 @@ def search(
     values: Any,
     keys: Any,
     killers: Any,
+    children: Any,
     table: Any,
     control: Any,
 ) -> bool:
@@ -682,7 +721,7 @@ def search(
                 control[NODES] += searched
                 return False
             searched += 1
-            value = enter(deal, frames, node, moves[d], killers[d], keys[d], table)
+            value = enter(deal, frames, node, moves[d], killers[d], children, keys[d], table)
             descending = value == NONE
         else:
             if d == 0:

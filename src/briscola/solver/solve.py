@@ -38,6 +38,7 @@ from briscola.solver.position import (
 )
 from briscola.solver.search import (
     BUDGET,
+    CHILD_SIZE,
     CONTROL_SIZE,
     DEPTH,
     DESCENDING,
@@ -153,6 +154,12 @@ class Solver:
         low, _ = _run(self, state, method).bounds(state)
         return low
 
+    def count_nodes(self, state: State) -> int:
+        """How many nodes the value of this state costs: the measure of a change to the search."""
+        run = _run(self, state, None)
+        run.bounds(state)
+        return run.nodes
+
     def generation_of(self, deal: object) -> int:
         """A number that the table's entries of this deal bear, and of no other."""
         if deal != self._deal:
@@ -190,6 +197,7 @@ class _Work:
         self.values = np.zeros((MOST_NODES, MOST_MOVES), dtype=np.int64)
         self.keys = np.zeros((MOST_NODES, MOST_KEY_WORDS), dtype=np.int64)
         self.killers = np.full((MOST_NODES, 64), NONE, dtype=np.int64)
+        self.children = np.zeros((MOST_MOVES, CHILD_SIZE), dtype=np.int64)
         self.control = np.zeros(CONTROL_SIZE, dtype=np.int64)
 
     def search(self, deal: Ints, table: Ints) -> bool:
@@ -202,6 +210,7 @@ class _Work:
             self.values,
             self.keys,
             self.killers,
+            self.children,
             table,
             self.control,
         )
