@@ -417,7 +417,7 @@ def promise(deal: Any, node: Any, card: int) -> int:
     trump, points, rank = deal[TRUMP], deal[POINTS + (card & 15)], card & 15
     is_trump = card >> 4 == trump
     if node[PLACE] == 0:
-        return -8 * points - rank - (40 if is_trump else 0)
+        return 8 * points + rank - (20 if is_trump else 0)
     if strength(card, node[LED], trump) > node[TOP] >> 3:
         if node[PLACE] == deal[PLAYERS] - 1:
             return 10 * (node[WORTH] + points) - rank - (100 + 10 * points if is_trump else 0)
