@@ -33,13 +33,6 @@ def run(quiet: bool) -> int:
     return 0
 
 
-def solve_one() -> None:
-    """Solve a position of one trick: what a first answer costs, and little more."""
-    rules = house_rules(load_variant("briscola"), 2, {})
-    state = start(rules, shuffled(rules, "one"))
-    Solver(TABLE_MB).solve(state, stop=_stopped())
-
-
 def _stopped() -> threading.Event:
     event = threading.Event()
     event.set()

@@ -1,4 +1,4 @@
-"""From readable rules, deals and states to arrays of whole numbers, and back to cards.
+"""From readable rules and states to arrays of whole numbers, and back to cards.
 
 `flatten` gives the rules as one array, the same length for every game; a state is one array too.
 The names of their places stand here and nowhere else.
@@ -10,7 +10,6 @@ import numpy as np
 import numpy.typing as npt
 
 from briscola.rules.card import mask
-from briscola.rules.deal import Deal
 from briscola.rules.house import Rules
 from briscola.rules.move import Decline, Exchange, Move, Play
 from briscola.rules.score import trick_points, winning_place
@@ -60,11 +59,6 @@ def flatten(rules: Rules) -> Ints:
     flat[GIVES : GIVES + len(gives)] = [NONE if rank is None else rank for rank in gives]
     flat[SIDE_OF : SIDE_OF + rules.players] = rules.side_of
     return flat
-
-
-def flatten_deal(deal: Deal) -> tuple[Ints, int]:
-    """The pack in dealing order, and the dealer."""
-    return np.array(deal.pack, dtype=np.int64), deal.dealer
 
 
 def flatten_state(state: State) -> Ints:

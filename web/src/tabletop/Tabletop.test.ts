@@ -23,6 +23,25 @@ function seat(state: TableView, settings = {}) {
   flushSync();
 }
 
+/** At the table when its one deal is over: 57 to 43. */
+function seatAtTheEnd(some: Partial<TableView>) {
+  const result = {
+    number: 1,
+    points: [57, 43],
+    winner: 0,
+    void: false,
+    resigned: null,
+    names: ["Ola", "Jan"],
+  };
+  seat(
+    aTable(aView({ hand: [], legal: [], to_move: null, hand_sizes: [0, 0] }), {
+      phase: "match_over",
+      match: { number: 1, target: 1, won: [1, 0], deals: [result], winner: 0, over: true },
+      ...some,
+    }),
+  );
+}
+
 async function happens(state: TableView, events: AnyShown[]) {
   page.show(state, events);
   flushSync();
@@ -279,21 +298,7 @@ describe("what is drawn", () => {
   });
 
   it("shows the result once the last trick has been seen, and asks for another match", () => {
-    const result = {
-      number: 1,
-      points: [57, 43],
-      winner: 0,
-      void: false,
-      resigned: null,
-      names: ["Ola", "Jan"],
-    };
-    seat(
-      aTable(aView({ hand: [], legal: [], to_move: null, hand_sizes: [0, 0] }), {
-        phase: "match_over",
-        match: { number: 1, target: 1, won: [1, 0], deals: [result], winner: 0, over: true },
-        you: { ...aTable().you, can: ["rematch"] },
-      }),
-    );
+    seatAtTheEnd({ you: { ...aTable().you, can: ["rematch"] } });
     expect(document.querySelector(".result h2")?.textContent).toBe("You won the deal.");
     document.querySelector<HTMLButtonElement>(".actions .strong")?.click();
     expect(asked).toEqual([{ type: "rematch" }]);
@@ -302,24 +307,12 @@ describe("what is drawn", () => {
 
 describe("the opened hands", () => {
   it("are shown even if one card should stand in them twice", () => {
-    const result = {
-      number: 1,
-      points: [57, 43],
-      winner: 0,
-      void: false,
-      resigned: null,
-      names: ["Ola", "Jan"],
-    };
-    seat(
-      aTable(aView({ hand: [], legal: [], to_move: null, hand_sizes: [0, 0] }), {
-        phase: "match_over",
-        match: { number: 1, target: 1, won: [1, 0], deals: [result], winner: 0, over: true },
-        hands: [
-          ["7A", "7A"],
-          ["CH", "WH"],
-        ],
-      }),
-    );
+    seatAtTheEnd({
+      hands: [
+        ["7A", "7A"],
+        ["CH", "WH"],
+      ],
+    });
     const headings = [...document.querySelectorAll(".result h3")].map((one) => one.textContent);
     expect(headings).toEqual(["You", "Jan"]);
     expect(document.querySelectorAll(".result .cards li")).toHaveLength(4);
