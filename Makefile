@@ -73,11 +73,12 @@ test: browser lint generated check-web .venv/.package $(PAGE) ## Everything: the
 	$(PY) -m pytest
 
 .PHONY: lockstep
-lockstep: .venv/.package .venv/.dev ## Rules and kernels side by side over 100,000 deals; takes half an hour.
+lockstep: .venv/.package .venv/.dev ## Rules and kernels side by side over 100,000 deals, then 20,000 as written.
 	$(PY) -m tests.support.lockstep --deals 100000
+	NUMBA_DISABLE_JIT=1 $(PY) -m tests.support.lockstep --deals 20000 --seed 200001
 
 .PHONY: bench
-bench: .venv/.package .venv/.dev ## How fast kernels and solver are, beside a plain loop in C (ARGS=--json).
+bench: .venv/.package .venv/.dev build/openspiel/.made ## How fast kernels and solver are, beside C and OpenSpiel (ARGS=--json).
 	$(PY) -m benchmarks.bench $(ARGS)
 
 .PHONY: lint
@@ -144,7 +145,8 @@ lock: .venv/.made ## Pin the newest Python packages that fit, with their hashes.
 		--no-emit-index-url --no-emit-find-links "$$@"; }; \
 	compile pyproject.toml requirements/build.in --group dev -o requirements/dev.txt; \
 	compile pyproject.toml requirements/build.in -c requirements/dev.txt -o requirements/run.txt; \
-	compile requirements/node.in -o requirements/node.txt
+	compile requirements/node.in -o requirements/node.txt; \
+	compile requirements/openspiel.in -o requirements/openspiel.txt
 
 .PHONY: clean
 clean: ## Remove everything that make made.
@@ -172,6 +174,14 @@ clean: ## Remove everything that make made.
 .venv/.package: pyproject.toml hatch_build.py src/briscola/__init__.py .venv/.run
 	$(PIP) install -q --no-deps --no-build-isolation --no-index -e .
 	@touch $@
+
+# Where OpenSpiel has no wheel, the benchmark says so and leaves it out.
+build/openspiel/.made: requirements/openspiel.txt | .venv/.made
+	@rm -rf build/openspiel
+	@$(PYTHON) -m venv build/openspiel
+	@if build/openspiel/bin/pip install -q --disable-pip-version-check --no-input \
+		--only-binary :all: --require-hashes -r $<; \
+	then touch $@; else rm build/openspiel/bin/python; fi
 
 NODE_FITS := node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
 	process.exit((a == 20 && b >= 19) || (a == 22 && b >= 12) || a >= 24 ? 0 : 1)' 2>/dev/null

@@ -35,6 +35,8 @@ from briscola.variants import load_variant, variant_ids
 REPEATS = 3
 DEALS = 200_000
 C_SOURCE = Path(__file__).with_name("deals.c")
+OPENSPIEL = Path(__file__).with_name("openspiel.py")
+OPENSPIEL_PYTHON = Path(__file__).parents[1] / "build/openspiel/bin/python"
 
 # Game, seats, tricks left (None: the whole deal), positions.
 EXACT: tuple[tuple[str, int, int | None, int], ...] = (
@@ -75,6 +77,16 @@ def deals_a_second(rules: Rules, policy: str) -> float:
     flat, seed = flatten(rules), np.uint64(1)
     play_deals(numbers, flat, scratch, seed, 0, dealers[:1], points[:1])
     return best_rate(lambda: play_deals(numbers, flat, scratch, seed, 0, dealers, points), DEALS)
+
+
+def openspiel() -> list[dict[str, Any]]:
+    """The rates of OpenSpiel's games, measured in its own environment; none where it has none."""
+    if not OPENSPIEL_PYTHON.exists():
+        return []
+    found: list[dict[str, Any]] = json.loads(
+        subprocess.check_output([OPENSPIEL_PYTHON, OPENSPIEL], text=True)
+    )
+    return found
 
 
 def position(rules: Rules, seed: int, tricks: int | None) -> State:
@@ -132,6 +144,7 @@ def measure() -> dict[str, Any]:
     """All figures."""
     baseline = plain_c()
     found: dict[str, Any] = {"c_deals": baseline, "deals": [], "exact": []}
+    found["openspiel"] = [{**row, "to_c": row["rate"] / baseline} for row in openspiel()]
     for rules in track(list(games()), "deals", console=Console(stderr=True)):
         for policy in ("random", "plain"):
             rate = deals_a_second(rules, policy)
@@ -160,7 +173,15 @@ def show(found: dict[str, Any]) -> None:
             f"{plain['to_c']:.2f}",
         )
     table.add_row("plain C, briscola, 2 seats", f"{found['c_deals']:,.0f}", "1.00", "", "")
+    for row in found["openspiel"]:
+        game, rate = f"OpenSpiel, {row['game']}", f"{row['rate']:,.0f}"
+        table.add_row(game, rate, f"{row['to_c']:.3f}", "", "")
     console.print(table)
+    for row in found["openspiel"]:
+        console.print(f"OpenSpiel's {row['game']}: {row['python_share']:.0%} of it", end=" ")
+        console.print(f"the call from Python; rollouts of one deal {row['rollouts']:,.0f}")
+    if not found["openspiel"]:
+        console.print("OpenSpiel does not install here: its games are left out.")
     table = Table("exact values a second", "rate", "nodes a position")
     for row in found["exact"]:
         what = "whole deal" if row["tricks"] is None else f"{row['tricks']} tricks left"
