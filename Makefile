@@ -81,6 +81,10 @@ lockstep: .venv/.package .venv/.dev ## Rules and kernels side by side over 100,0
 bench: .venv/.package .venv/.dev build/openspiel/.made ## How fast kernels and solver are, beside C and OpenSpiel (ARGS=--json).
 	$(PY) -m benchmarks.bench $(ARGS)
 
+.PHONY: growth
+growth: .venv/.package .venv/.dev ## Draw how the solver's cost grows with the cards: docs/growth.svg.
+	$(PY) -m benchmarks.growth
+
 .PHONY: lint
 lint: .venv/.package .venv/.dev
 	$(VENV)/ruff format --check
