@@ -22,7 +22,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from briscola.kernels.deals import POLICIES, SCRATCH, play_deals
+from briscola.kernels.deals import POLICIES, play_deals
 from briscola.kernels.table import flatten
 from briscola.rules.deal import shuffled
 from briscola.rules.errors import Refusal
@@ -73,10 +73,9 @@ def deals_a_second(rules: Rules, policy: str) -> float:
     """Whole deals between players of one kind, called from Python."""
     numbers = np.full(rules.players, POLICIES[policy])
     points = np.zeros((DEALS, rules.players), dtype=np.int16)
-    dealers, scratch = np.zeros(DEALS, dtype=np.int8), np.zeros(SCRATCH, dtype=np.int64)
-    flat, seed = flatten(rules), np.uint64(1)
-    play_deals(numbers, flat, scratch, seed, 0, dealers[:1], points[:1])
-    return best_rate(lambda: play_deals(numbers, flat, scratch, seed, 0, dealers, points), DEALS)
+    dealers, flat = np.zeros(DEALS, dtype=np.int8), flatten(rules)
+    play_deals(numbers, flat, 1, 0, dealers[:1], points[:1])
+    return best_rate(lambda: play_deals(numbers, flat, 1, 0, dealers, points), DEALS)
 
 
 def openspiel() -> list[dict[str, Any]]:

@@ -5,7 +5,7 @@ import pytest
 from tests.support.lockstep import random_rules
 from tests.support.whole_deals import taken
 
-from briscola.kernels.deals import POLICIES, SCRATCH, play_deals
+from briscola.kernels.deals import POLICIES, play_deals
 from briscola.kernels.table import flatten
 from briscola.levels import LEVELS
 
@@ -20,8 +20,7 @@ def test_whole_deals_end_as_the_readable_rules_and_players_say(seed: int) -> Non
         points = np.zeros((3, rules.players), dtype=np.int16)
         dealers = np.zeros(3, dtype=np.int8)
         numbers = np.array([POLICIES[name] for name in names])
-        scratch = np.zeros(SCRATCH, dtype=np.int64)
-        play_deals(numbers, flatten(rules), scratch, np.uint64(seed), first, dealers, points)
+        play_deals(numbers, flatten(rules), seed, first, dealers, points)
         for row in range(3):
             assert dealers[row] == (first + row) % rules.players
             expected = taken(rules, names, seed, first + row)

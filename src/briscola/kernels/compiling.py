@@ -72,13 +72,14 @@ def cache_folder() -> Path | None:
 def kernel(function: Kernel) -> Kernel:
     """Compile this function when it is first called, into every kernel that calls it.
 
-    It gets arrays without counting who holds them, so it can make none of its own.
+    It gets arrays without counting who holds them, so it can make none of its own. Python must
+    not call it: what that takes would be compiled for each, a quarter of all time.
     """
-    return _compiled(function, forceinline=True)
+    return _compiled(function, forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 
 
 def entry(function: Kernel) -> Kernel:
-    """As `kernel`, for one that Python calls: compiled once, for itself."""
+    """As `kernel`, for one that Python calls too: compiled once, for itself."""
     return _compiled(function, forceinline=False)
 
 

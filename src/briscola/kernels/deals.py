@@ -1,17 +1,25 @@
-"""Whole deals between simple players, as fast as a loop can be.
+"""Whole deals between simple players, as fast as the processor can step them: side by side.
 
-The same rules once more, for a deal that nobody looks into before it ends: a seat's cards stand
-in slots, a trick is decided by numbers instead of branches, and one word of chance feeds all the
-draws of a trick. The tests hold it to the readable rules and players, deal by deal.
+The same rules once more, for deals that nobody looks into before they end. All deals of a game
+are equally long and every seat's turn comes at the same step, so a step is made in many deals at
+once before the next: each has a lane of every row of numbers, and a loop over the lanes has no
+branch, which the compiler turns into instructions for eight or sixteen lanes. The tests hold it
+to the readable rules and players, deal by deal.
+
+A card here is one number: what the plain player thinks it costs, is it a trump, its points, suit
+and rank, from the highest bits to the lowest. A row is named by its number; the cards of the pack
+stand in the first rows, in dealing order, and those dealt to hands stay where they are: the card
+in a slot of the hand of the seat that plays at this place of the trick is in row
+slot * players + place.
 """
 
 from typing import Any
 
 import numpy as np
 
-from briscola.kernels.bits import count, multiply, signed
+from briscola.kernels.bits import count, signed
 from briscola.kernels.compiling import entry, kernel
-from briscola.kernels.rng import advance, seeded, word
+from briscola.kernels.rng import advance, below, fraction, seeded
 from briscola.kernels.table import (
     BEFORE_DRAW,
     CARDS,
@@ -30,272 +38,436 @@ from briscola.kernels.table import (
     SIDE_OF,
     SUITS,
     WHEN,
+    Ints,
 )
 
 RANDOM, PLAIN, CAREFUL = range(3)
+BY_SEAT = 3
 POLICIES = {"random": RANDOM, "plain": PLAIN, "careful": CAREFUL}
-
 WORTH_TAKING = 10
-MUCH = 1 << 40
-# So many draws below 40 share a word of chance: 32 of its bits are left to the last of them.
-DRAWS_A_WORD = 6
-# Each seat has sixteen slots; masks tell the compiler that an index is never negative.
-SLOTS, SLOT_MASK, PACK_MASK = 4, 127, 63
-WEIGHTS = 128
-COST, DEARNESS, TAKING, LOSING, PILE = 0, 256, 512, 768, 1024
-SCRATCH = WEIGHTS + PILE + 64
+
+# Below this many lanes the compiler unrolls loops that it should turn into wide instructions.
+LANES_LOG = 6
+LANES = 1 << LANES_LOG
+
+# Rows after those of the pack: one for each place, seat, slot or policy.
+PLAYED, SCORE, CANDIDATES, CHOICE, OTHERS, ROWS = 64, 72, 80, 92, 96, 104
+ROW_MASK, PACK_MASK = 127, 63
+# Where the lanes of the other rows begin.
+DEALER, LEADER, TAKER, BEST, WORTH, KEY, DRAWN, COUNT = range(OTHERS * LANES, ROWS * LANES, LANES)
+# A score counts the tricks taken above the points.
+ONE_TRICK, SCORE_MASK = 1 << 16, (1 << 16) - 1
+
+# A card's number.
+POINTS_AT, TRUMP_AT, COST_AT = 6, 12, 13
+CARD_MASK, SUIT_MASK, RANK_MASK, POINTS_MASK = 63, 48, 15, 63
+TRUMP = 1 << TRUMP_AT
+TRUMP_COST = 50 << COST_AT | TRUMP
+# A number above every card's that beats none.
+NO_CARD = 1 << 27
+DEAR_TRUMP_AT = 28
+NO_KEY = 1 << 30
+
+# So many draws below 41 share a word of chance.
+DRAWS_A_WORD = 5
 
 
 @kernel
-def shuffle(rules: Any, pack: Any, rng: Any) -> Any:
-    """Fill `pack` with the cards in play in a random order; the next state of chance.
+def lanes_of(row: int) -> int:
+    """Where the lanes of this row begin. The mask says that an index is never negative."""
+    return (row & ROW_MASK) << LANES_LOG
 
-    The cards to be taken out are the first of their kind in the order of the whole pack.
-    """
-    place = 0
+
+@kernel
+def begin(deals: Any, chance: Any, seed: Any, first: int, players: int) -> None:
+    """Who deals and leads, and the state of chance, of the deals from this number on."""
+    dealer = first % players
+    for lane in range(LANES):
+        chance[lane] = seeded(np.uint64(seed), np.uint64(first + lane))
+        deals[DEALER + lane] = dealer
+        dealer = dealer + 1 if dealer + 1 < players else 0
+        deals[LEADER + lane] = dealer
+
+
+@kernel
+def next_words(chance: Any) -> None:
+    """A fresh fraction of chance in each lane, for the draws that follow."""
+    for lane in range(LANES):
+        state = advance(chance[lane])
+        chance[lane] = state
+        chance[LANES + lane] = fraction(state)
+
+
+@kernel
+def list_cards(rules: Any, cards: Any) -> None:
+    """Fill in the numbers of all cards, as if none were a trump, what may be removed first."""
+    removable = rules[REMOVABLE] if rules[REMOVED] else 0
+    first, other = 0, count(removable)
     for suit in range(rules[SUITS]):
         for rank in range(rules[RANKS]):
-            pack[place & PACK_MASK] = suit * 16 + rank
-            place += 1
-    size, left, fraction = place, 0, np.uint64(0)
-    for place in range(size - 1, 0, -1):
-        if left == 0:
-            rng = advance(rng)
-            left, fraction = DRAWS_A_WORD, word(rng)
-        left -= 1
-        drawn, fraction = multiply(fraction, np.uint64(place + 1))
-        other = signed(drawn) & PACK_MASK
-        card = pack[other]
-        pack[other] = pack[place & PACK_MASK]
-        pack[place & PACK_MASK] = card
-    if rules[REMOVED]:
-        take_out(rules, pack, size)
-    return rng
+            card, points = suit << 4 | rank, rules[POINTS + rank]
+            number = (100 * points + rank) << COST_AT | points << POINTS_AT | card
+            if removable >> card & 1:
+                cards[first & PACK_MASK] = number
+                first += 1
+            else:
+                cards[other & PACK_MASK] = number
+                other += 1
 
 
 @kernel
-def take_out(rules: Any, pack: Any, size: int) -> None:
-    """Close the gaps that the cards taken out leave."""
-    out = kept = 0
-    for place in range(size):
-        card = pack[place & PACK_MASK]
-        if out < rules[REMOVED] and rules[REMOVABLE] >> card & 1:
-            out += 1
-        else:
-            pack[kept & PACK_MASK] = card
-            kept += 1
+def shuffle(rules: Any, cards: Any, deals: Any, chance: Any) -> None:
+    """Lay the cards in play in a random order, another in each lane.
 
-
-@kernel
-def strength(card: int, led: int, trump: int) -> int:
-    """How strong a card is in a trick: the highest number takes it."""
-    suit = card >> 4
-    return (card & 15) + (16 if suit == led else 0) + (32 if suit == trump else 0)
-
-
-@kernel
-def may_be_played(hands: Any, seat: int, held: int, led: int) -> int:
-    """The slots, as a mask, with cards of the suit led; all of them if there are none."""
-    slots = 0
-    for slot in range(held):
-        if hands[(seat << SLOTS | slot) & SLOT_MASK] >> 4 == led:
-            slots |= 1 << slot
-    return slots or (1 << held) - 1
-
-
-@kernel
-def nth_slot(slots: int, number: int) -> int:
-    """The place of the bit of this number, from the lowest, counted from 0."""
-    slot = 0
-    while True:
-        if slots >> slot & 1:
-            if number == 0:
-                return slot
-            number -= 1
-        slot += 1
-
-
-@kernel
-def weigh(rules: Any, weights: Any) -> None:
-    """Fill in what each card is to plain and careful players, for every trump suit.
-
-    Of equals the first by suit and rank is chosen, so the card itself stands in the lowest bits.
+    Each card goes to a random place among those before it, and the one there to the end. Once
+    all that may be removed lie there, the first of them are removed.
     """
-    for trump in range(rules[SUITS]):
-        for suit in range(rules[SUITS]):
-            for rank in range(rules[RANKS]):
-                points, is_trump = rules[POINTS + rank], suit == trump
-                card = suit << 4 | rank
-                at = trump << 6 | card
-                cost = 100 * points + (50 if is_trump else 0) + rank
-                dearness = (1 << 16 if is_trump else 0) + 100 * points + rank
-                taking = 10 * points - rank - (45 + 20 * points if is_trump else 0)
-                losing = -10 * points - rank - (60 if is_trump else 0)
-                weights[COST + at] = cost << 6 | card
-                weights[DEARNESS + at] = dearness << 6 | card
-                weights[TAKING + at] = (taking << 6) + 63 - card
-                weights[LOSING + at] = (losing << 6) + 63 - card
+    removed = rules[REMOVED]
+    removable = count(rules[REMOVABLE]) if removed else 0
+    place = 0
+    for number in range(removed + rules[CARDS]):
+        if number % DRAWS_A_WORD == 0:
+            next_words(chance)
+        bound, last, card = np.uint64(place + 1), lanes_of(place), cards[number & PACK_MASK]
+        for lane in range(LANES):
+            drawn, rest = below(chance[LANES + lane], bound)
+            chance[LANES + lane] = rest
+            deals[DRAWN + lane] = np.int32(drawn)
+        for lane in range(LANES):
+            at = ((deals[DRAWN + lane] & PACK_MASK) << LANES_LOG) + lane
+            deals[last + lane] = deals[at]
+            deals[at] = card
+        place += 1
+        if number + 1 == removable:
+            place -= removed
+            for at in range(place * LANES):
+                deals[at] = deals[at + removed * LANES]
 
 
 @kernel
-def choose_plainly(
-    rules: Any, hands: Any, seat: int, held: int, slots: int, trump: int, trick: int, stock: int
-) -> int:
-    """The slot of the plain player: little spent, and a trick taken when it is worth ten."""
-    led, best, worth = trick & 3, (trick >> 2 & 63) - 1, trick >> 8
-    is_last_lead = best < 0 and stock == 0
-    least = dearest = MUCH
+def turn_up(deals: Any, cards: int, upcard: int, players: int) -> None:
+    """Make all cards of the upcard's suit trumps; `upcard` is its row. Nobody has a point."""
+    up = lanes_of(upcard)
+    for row in range(cards):
+        at = lanes_of(row)
+        for lane in range(LANES):
+            # The upcard may be a trump already: suits are all that is compared.
+            card, turned = deals[at + lane], deals[up + lane]
+            trump = card + TRUMP_COST
+            deals[at + lane] = trump if (card ^ turned) & SUIT_MASK == 0 else card
+    for at in range(SCORE * LANES, (SCORE + players) * LANES):
+        deals[at] = 0
+
+
+@kernel
+def beats(card: int, best: int) -> bool:
+    """Does the card take the trick from the best so far."""
+    is_higher, is_trump = card & RANK_MASK > best & RANK_MASK, card & TRUMP != 0
+    return is_higher if (card ^ best) & SUIT_MASK == 0 else is_trump
+
+
+@kernel
+def count_cards(deals: Any, held: int) -> None:
+    """All cards of a hand may be played."""
+    for lane in range(LANES):
+        deals[COUNT + lane] = held
+
+
+@kernel
+def find_playable(deals: Any, players: int, place: int, held: int) -> None:
+    """Write the cards of the suit led, or else all, to CANDIDATES, and how many to COUNT."""
+    for lane in range(LANES):
+        led, follows, found = deals[PLAYED * LANES + lane] & SUIT_MASK, 0, 0
+        for slot in range(held):
+            card = deals[lanes_of(slot * players + place) + lane]
+            follows += 1 if card & SUIT_MASK == led else 0
+        for slot in range(held):
+            card = deals[lanes_of(slot * players + place) + lane]
+            if follows == 0 or card & SUIT_MASK == led:
+                deals[lanes_of(CANDIDATES + found) + lane] = card
+                found += 1
+        deals[COUNT + lane] = found
+        for slot in range(found, held):
+            deals[lanes_of(CANDIDATES + slot) + lane] = NO_CARD
+
+
+@kernel
+def choose_randomly(deals: Any, chance: Any, base: int, step: int, held: int) -> None:
+    """Any of the first COUNT cards."""
+    for lane in range(LANES):
+        drawn, rest = below(chance[LANES + lane], np.uint64(deals[COUNT + lane]))
+        chance[LANES + lane] = rest
+        deals[DRAWN + lane] = np.int32(drawn)
     for slot in range(held):
-        card = hands[(seat << SLOTS | slot) & SLOT_MASK] & PACK_MASK
-        if not slots >> slot & 1:
-            continue
-        at = trump << 6 | card
-        cost = card - ((card & 15) << 6) if is_last_lead else hands[WEIGHTS + COST + at]
-        cost = (cost << SLOTS) + slot
-        least = cost if cost < least else least
-        dear = hands[WEIGHTS + DEARNESS + at] << SLOTS | slot
-        wins = best >= 0 and strength(card, led, trump) > best
-        dearest = dear if wins and dear < dearest else dearest
-    if dearest == MUCH:
-        return least & 15
-    card = hands[(seat << SLOTS | dearest & 15) & SLOT_MASK]
-    points = rules[POINTS + (card & 15)]
-    is_free = points == 0 and card >> 4 != trump
-    takes = worth + points >= WORTH_TAKING or stock == 0 or is_free
-    return dearest & 15 if takes else least & 15
+        at = lanes_of(base + slot * step)
+        for lane in range(LANES):
+            card, chosen = deals[at + lane], deals[(CHOICE + RANDOM) * LANES + lane]
+            is_drawn = deals[DRAWN + lane] == slot
+            deals[(CHOICE + RANDOM) * LANES + lane] = card if is_drawn else chosen
 
 
 @kernel
-def choose_carefully(hands: Any, seat: int, held: int, slots: int, trump: int, trick: int) -> int:
-    """The slot of the careful player: the card of highest worth, with trumps held back."""
-    led, best, worth = trick & 3, (trick >> 2 & 63) - 1, trick >> 8
-    most = -MUCH
+def choose_plainly(deals: Any, base: int, step: int, held: int, place: int, stock: int) -> None:
+    """The plain player's card: little spent, and a trick taken when it is worth ten."""
+    choice = (CHOICE + PLAIN) * LANES
+    for lane in range(LANES):
+        deals[choice + lane] = NO_KEY
+        deals[KEY + lane] = NO_KEY
     for slot in range(held):
-        card = hands[(seat << SLOTS | slot) & SLOT_MASK] & PACK_MASK
-        if not slots >> slot & 1:
-            continue
-        at = trump << 6 | card
-        wins = best >= 0 and strength(card, led, trump) > best
-        gain = hands[WEIGHTS + TAKING + at] + 640 * worth
-        loss = hands[WEIGHTS + LOSING + at] - 640 * worth
-        value = (gain if wins else loss) << SLOTS | slot
-        most = value if value > most else most
-    return most & 15
+        at = lanes_of(base + slot * step)
+        for lane in range(LANES):
+            card, best = deals[at + lane], deals[BEST + lane]
+            least, dearest = deals[choice + lane], deals[KEY + lane]
+            deals[choice + lane] = card if card < least else least
+            dear = card | (card & TRUMP) << (DEAR_TRUMP_AT - TRUMP_AT)
+            takes = (place > 0) & beats(card, best) & (dear < dearest)
+            deals[KEY + lane] = dear if takes else dearest
+    for lane in range(LANES):
+        dearest, least = deals[KEY + lane], deals[choice + lane]
+        card = dearest & (1 << DEAR_TRUMP_AT) - 1
+        worth = deals[WORTH + lane] + (card >> POINTS_AT & POINTS_MASK)
+        is_free = card & (POINTS_MASK << POINTS_AT | TRUMP) == 0
+        takes = (dearest < NO_KEY) & ((worth >= WORTH_TAKING) | (stock == 0) | is_free)
+        deals[choice + lane] = card if takes else least
 
 
 @kernel
-def find(hands: Any, seat: int, held: int, card: int) -> int:
-    """The slot in which the seat holds this card, or NONE."""
+def lead_highest(deals: Any, players: int, held: int) -> None:
+    """The plain player's lead once the stock is empty: the highest rank, the first such suit."""
+    choice = (CHOICE + PLAIN) * LANES
+    for lane in range(LANES):
+        deals[KEY + lane] = NONE
     for slot in range(held):
-        if hands[(seat << SLOTS | slot) & SLOT_MASK] == card:
-            return slot
-    return NONE
+        at = lanes_of(slot * players)
+        for lane in range(LANES):
+            card, most, chosen = deals[at + lane], deals[KEY + lane], deals[choice + lane]
+            key = np.int32((card & RANK_MASK) << 2 | 3 - (card >> 4 & 3))
+            deals[KEY + lane] = key if key > most else most
+            deals[choice + lane] = card if key > most else chosen
 
 
 @kernel
-def wanted_card(rules: Any, stock: int, upcard: int) -> int:
-    """The trump that could be given for the upcard now, whoever holds it, or NONE."""
+def choose_carefully(deals: Any, base: int, step: int, held: int, place: int) -> None:
+    """The careful player's card: the one of highest worth, with trumps held back."""
+    choice = (CHOICE + CAREFUL) * LANES
+    for lane in range(LANES):
+        deals[KEY + lane] = -NO_KEY
+    for slot in range(held):
+        at = lanes_of(base + slot * step)
+        for lane in range(LANES):
+            card, best = deals[at + lane], deals[BEST + lane]
+            most, chosen = deals[KEY + lane], deals[choice + lane]
+            points, rank = card >> POINTS_AT & POINTS_MASK, card & RANK_MASK
+            worth, trump = 10 * (deals[WORTH + lane] + points), card >> TRUMP_AT & 1
+            gain = worth - rank - (45 + 20 * points) * trump
+            loss = -worth - rank - 60 * trump
+            value = gain if (place > 0) & beats(card, best) else loss
+            # Of equals the first by suit and rank.
+            key = np.int32((value << POINTS_AT) + CARD_MASK - (card & CARD_MASK))
+            is_better = (key > most) & (card < NO_CARD)
+            deals[KEY + lane] = key if is_better else most
+            deals[choice + lane] = card if is_better else chosen
+
+
+@kernel
+def choose_by_seat(deals: Any, policies: Any, players: int, place: int) -> None:
+    """What the policy of the seat in turn chose, where seats play differently."""
+    chosen = (CHOICE + BY_SEAT) * LANES
+    for seat in range(players):
+        choice = lanes_of(CHOICE + policies[seat & 7])
+        leader = seat - place if seat >= place else seat - place + players
+        for lane in range(LANES):
+            card, before = deals[choice + lane], deals[chosen + lane]
+            deals[chosen + lane] = card if deals[LEADER + lane] == leader else before
+
+
+@kernel
+def lay(deals: Any, policy: int, place: int) -> None:
+    """Lay the cards that this policy has chosen at this place of the trick."""
+    chosen, played = lanes_of(CHOICE + policy), lanes_of(PLAYED + place)
+    for lane in range(LANES):
+        card, best, taker = deals[chosen + lane], deals[BEST + lane], deals[TAKER + lane]
+        takes = (place == 0) | beats(card, best)
+        deals[played + lane] = card
+        deals[BEST + lane] = card if takes else best
+        deals[TAKER + lane] = place if takes else taker
+        deals[WORTH + lane] += card >> POINTS_AT & POINTS_MASK
+
+
+@kernel
+def take(deals: Any, players: int) -> None:
+    """Give the full trick to its taker, who leads next."""
+    for lane in range(LANES):
+        leader = deals[LEADER + lane] + deals[TAKER + lane]
+        deals[LEADER + lane] = leader - (players if leader >= players else 0)
+    for seat in range(players):
+        score = lanes_of(SCORE + seat)
+        for lane in range(LANES):
+            worth = deals[WORTH + lane] + ONE_TRICK
+            deals[score + lane] += worth if deals[LEADER + lane] == seat else 0
+
+
+@kernel
+def turn_to_taker(deals: Any, players: int, held: int) -> None:
+    """Let the taker's hand and the card that it played stand first, the others' in order."""
+    for slot in range(held + 1):
+        first = slot * players if slot < held else PLAYED
+        for turn in range(1, players):
+            for place in range(first, first + players - 1):
+                at, after = lanes_of(place), lanes_of(place + 1)
+                for lane in range(LANES):
+                    one, other = deals[at + lane], deals[after + lane]
+                    moves = deals[TAKER + lane] >= turn
+                    deals[at + lane] = other if moves else one
+                    deals[after + lane] = one if moves else other
+
+
+@kernel
+def replace(deals: Any, players: int, held: int, place: int, source: int) -> None:
+    """Put the card of this row where the one was that the seat of this place has played."""
+    new_at, played = lanes_of(source), lanes_of(PLAYED + place)
+    for slot in range(held):
+        at = lanes_of(slot * players + place)
+        for lane in range(LANES):
+            card, new = deals[at + lane], deals[new_at + lane]
+            deals[at + lane] = new if card == deals[played + lane] else card
+
+
+@kernel
+def has_taken(rules: Any, deals: Any, lane: int, seat: int) -> bool:
+    """Has the side of this seat taken a trick."""
+    tricks = 0
+    for other in range(rules[PLAYERS]):
+        if rules[SIDE_OF + other] == rules[SIDE_OF + seat]:
+            tricks |= deals[lanes_of(SCORE + other) + lane]
+    return tricks >= ONE_TRICK
+
+
+@kernel
+def exchange(
+    rules: Any, policies: Any, deals: Any, chance: Any, place: int, held: int, stock: int
+) -> None:
+    """Let the seat of this place exchange the upcard, as often as it can and wants to.
+
+    In a pause the card that it has just played still stands in its hand.
+    """
     if stock == 0 or stock < rules[LAST]:
-        return NONE
-    rank = rules[GIVES + (upcard & 15)]
-    return NONE if rank == NONE else (upcard & ~15) + rank
+        return
+    players, is_pause = rules[PLAYERS] & 7, rules[WHEN] == BEFORE_DRAW
+    up, others = lanes_of(players * rules[HAND]), 1 if is_pause else held
+    for lane in range(LANES):
+        seat = deals[LEADER + lane] + place
+        seat = (seat - players if seat >= players else seat) & 7
+        if not is_pause and not has_taken(rules, deals, lane, seat):
+            continue
+        slot = 0
+        while slot < held:
+            at, upcard = lanes_of(slot * players + place) + lane, deals[up + lane]
+            card, rank = deals[at], rules[GIVES + (upcard & RANK_MASK)]
+            is_wanted = rank != NONE and card & CARD_MASK == upcard & SUIT_MASK | rank
+            if not is_wanted or (is_pause and card == deals[PLAYED * LANES + lane]):
+                slot += 1
+                continue
+            if policies[seat] == RANDOM:
+                drawn, rest = below(chance[LANES + lane], np.uint64(others + 1))
+                chance[LANES + lane] = rest
+                if signed(drawn) != others:
+                    break
+            deals[up + lane], deals[at] = card, upcard
+            slot = 0
+
+
+@kernel
+def write(deals: Any, players: int, dealers: Any, points: Any, first: int) -> None:
+    """Write dealers and points of these deals, as many as there are rows left."""
+    for lane in range(min(LANES, points.shape[0] - first)):
+        dealers[first + lane] = deals[DEALER + lane]
+        for seat in range(players):
+            points[first + lane, seat] = deals[lanes_of(SCORE + seat) + lane] & SCORE_MASK
 
 
 @entry
+def play_side_by_side(
+    policies: Any,
+    rules: Any,
+    cards: Any,
+    deals: Any,
+    chance: Any,
+    seed: Any,
+    first: int,
+    dealers: Any,
+    points: Any,
+) -> None:
+    """As `play_deals`, with the arrays that it works in.
+
+    From the outside in: the deals of all lanes, their tricks, the places of a trick. A seat
+    exchanges before it plays or, once the trick is taken, before it draws.
+    """
+    players, hand, size, when = rules[PLAYERS] & 7, rules[HAND], rules[CARDS], rules[WHEN]
+    pauses = rules[HAS_EXCHANGE] != 0 and when == BEFORE_DRAW
+    on_lead, on_turn = rules[HAS_EXCHANGE] != 0 and not pauses, when != ON_LEAD
+    kinds = 0
+    for seat in range(players):
+        kinds |= 1 << policies[seat]
+    list_cards(rules, cards)
+    for row in range(0, points.shape[0], LANES):
+        begin(deals, chance, seed, first + row, players)
+        shuffle(rules, cards, deals, chance)
+        upcard, held, stock = players * hand, hand, size - players * hand
+        turn_up(deals, size, upcard, players)
+        count_cards(deals, held)
+        while held:
+            if kinds >> RANDOM & 1:
+                next_words(chance)
+            for lane in range(LANES):
+                deals[WORTH + lane] = 0
+            for place in range(players):
+                if on_lead and (place == 0 or on_turn):
+                    exchange(rules, policies, deals, chance, place, held, stock)
+                base, apart = place, players
+                if rules[FOLLOW] and stock == 0 and place > 0:
+                    find_playable(deals, players, place, held)
+                    base, apart = CANDIDATES, 1
+                if kinds >> RANDOM & 1:
+                    choose_randomly(deals, chance, base, apart, held)
+                if kinds >> PLAIN & 1 and stock == 0 and place == 0:
+                    lead_highest(deals, players, held)
+                elif kinds >> PLAIN & 1:
+                    choose_plainly(deals, base, apart, held, place, stock)
+                if kinds >> CAREFUL & 1:
+                    choose_carefully(deals, base, apart, held, place)
+                policy = policies[0]
+                if kinds & kinds - 1:
+                    choose_by_seat(deals, policies, players, place)
+                    policy = BY_SEAT
+                lay(deals, policy, place)
+            take(deals, players)
+            turn_to_taker(deals, players, held)
+            if pauses:
+                exchange(rules, policies, deals, chance, 0, held, stock)
+            for place in range(players):
+                # The upcard lies beneath the stock; with none, the last card closes the gap.
+                drawn = upcard if place == stock - 1 else size - stock + place + 1
+                source = drawn if stock else (held - 1) * players + place
+                replace(deals, players, held, place, source)
+            if stock:
+                stock -= players
+            else:
+                held -= 1
+                count_cards(deals, held)
+        write(deals, players, dealers, points, row)
+
+
 def play_deals(
-    policies: Any, rules: Any, scratch: Any, seed: Any, first: int, dealers: Any, points: Any
+    policies: Ints, rules: Ints, seed: int, first: int, dealers: Any, points: Any
 ) -> None:
     """Play the deals of these numbers, one a row of `points`: card points that each seat took.
 
     The dealer of deal number i is seat i modulo the seats; `policies[seat]` plays for each seat.
     Seed and number alone decide a deal, so that any share of the work gives the same rows.
     """
-    hands, pack = scratch, scratch[WEIGHTS + PILE :]
-    weigh(rules, hands[WEIGHTS:])
-    players, hand, cards = rules[PLAYERS] & 7, rules[HAND], rules[CARDS]
-    dealt, exchanges, follow, when = players * hand, rules[HAS_EXCHANGE], rules[FOLLOW], rules[WHEN]
-    for row in range(points.shape[0]):
-        rng = shuffle(rules, pack, seeded(np.uint64(seed), np.uint64(first + row)))
-        dealer = (first + row) % players
-        leader = dealer + 1 if dealer + 1 < players else 0
-        seat = leader
-        for place in range(players):
-            for slot in range(hand):
-                card = pack[(slot * players + place) & PACK_MASK]
-                hands[(seat << SLOTS | slot) & SLOT_MASK] = card
-            points[row, seat] = 0
-            seat = seat + 1 if seat + 1 < players else 0
-        # The upcard goes beneath the stock.
-        upcard = pack[dealt & PACK_MASK]
-        for place in range(dealt, cards - 1):
-            pack[place & PACK_MASK] = pack[(place + 1) & PACK_MASK]
-        trump, stock, held, taken = upcard >> 4, cards - dealt, hand, 0
-        while held:
-            rng = advance(rng)
-            fraction = word(rng)
-            led, best, worth, seat = NONE, NONE, 0, leader
-            for place in range(players):
-                policy = policies[seat & 7]
-                if exchanges and when != BEFORE_DRAW and (place == 0 or when != ON_LEAD):
-                    # Written out below for the pause too: a call here would cost every deal.
-                    while taken >> rules[SIDE_OF + seat] & 1:
-                        card = wanted_card(rules, stock, upcard)
-                        slot = NONE if card == NONE else find(hands, seat, held, card)
-                        if slot == NONE:
-                            break
-                        if policy == RANDOM:
-                            drawn, fraction = multiply(fraction, np.uint64(held + 1))
-                            if signed(drawn) != held:
-                                break
-                        hands[(seat << SLOTS | slot) & SLOT_MASK] = upcard
-                        upcard = card
-                slots = (1 << held) - 1
-                if follow and stock == 0 and place > 0:
-                    slots = may_be_played(hands, seat, held, led)
-                if policy == RANDOM:
-                    if slots == (1 << held) - 1:
-                        drawn, fraction = multiply(fraction, np.uint64(held))
-                        slot = signed(drawn)
-                    else:
-                        drawn, fraction = multiply(fraction, np.uint64(count(slots)))
-                        slot = nth_slot(slots, signed(drawn))
-                elif policy == PLAIN:
-                    trick = worth << 8 | ((best >> 3) + 1) << 2 | led & 3
-                    slot = choose_plainly(rules, hands, seat, held, slots, trump, trick, stock)
-                else:
-                    trick = worth << 8 | ((best >> 3) + 1) << 2 | led & 3
-                    slot = choose_carefully(hands, seat, held, slots, trump, trick)
-                at = (seat << SLOTS | slot) & SLOT_MASK
-                card = hands[at] & PACK_MASK
-                hands[at] = hands[(seat << SLOTS | (held - 1)) & SLOT_MASK]
-                led = card >> 4 if place == 0 else led
-                key = strength(card, led, trump) << 3 | seat
-                best = key if key > best else best
-                worth += rules[POINTS + (card & 15)]
-                seat = seat + 1 if seat + 1 < players else 0
-            leader = best & 7
-            points[row, leader] += worth
-            taken |= 1 << rules[SIDE_OF + leader]
-            if exchanges and when == BEFORE_DRAW:
-                while True:
-                    card = wanted_card(rules, stock, upcard)
-                    slot = NONE if card == NONE else find(hands, leader, held - 1, card)
-                    if slot == NONE:
-                        break
-                    if policies[leader] == RANDOM:
-                        drawn, fraction = multiply(fraction, np.uint64(2))
-                        if drawn == np.uint64(0):
-                            break
-                    hands[(leader << SLOTS | slot) & SLOT_MASK] = upcard
-                    upcard = card
-            if stock:
-                pack[(cards - 1) & PACK_MASK] = upcard
-                seat = leader
-                for place in range(players):
-                    card = pack[(cards - stock + place) & PACK_MASK]
-                    hands[(seat << SLOTS | (held - 1)) & SLOT_MASK] = card
-                    seat = seat + 1 if seat + 1 < players else 0
-                stock -= players
-            else:
-                held -= 1
-        dealers[row] = dealer
+    deals, cards = np.zeros(ROWS * LANES, dtype=np.int32), np.zeros(64, dtype=np.int32)
+    chance = np.zeros(2 * LANES, dtype=np.uint64)
+    play_side_by_side(
+        policies, rules, cards, deals, chance, np.uint64(seed), first, dealers, points
+    )

@@ -1,10 +1,12 @@
 """Chance whose state, one word, is carried from call to call.
 
-A sum advances it, wide products mix it: same word, same play, on every machine and number of
-threads.
+A sum advances it, shifts and products mix it (SplitMix64): same word, same play, on every machine
+and number of threads. Nothing here needs more than the low half of a product, so that a loop over
+many words takes several at a time.
 
-Bounded draws share a word: the fraction left after each draw feeds the next one. With products of
-bounds up to 2**32 the bias of a draw is below 2**-32, far below what any run of deals could show.
+Bounded draws share a word: the fraction left after each draw feeds the next one. With bounds up to
+64 whose product is below 2**27 the bias of a draw is below 2**-31, far below what any run of deals
+could show.
 """
 
 from typing import Any
@@ -12,30 +14,44 @@ from typing import Any
 import numpy as np
 
 from briscola.kernels.bits import add, multiply
-from briscola.kernels.compiling import kernel
+from briscola.kernels.compiling import entry, kernel
 
 STEP = np.uint64(0x9E3779B97F4A7C15)
-MIX = np.uint64(0xD1342543DE82EF95)
-ODD = np.uint64(0xBF58476D1CE4E5B9)
+FIRST_MIX = np.uint64(0xBF58476D1CE4E5B9)
+SECOND_MIX = np.uint64(0x94D049BB133111EB)
+FIRST_SHIFT, SECOND_SHIFT, THIRD_SHIFT = np.uint64(30), np.uint64(27), np.uint64(31)
+FRACTION_BITS = np.uint64(58)
+FRACTION_MASK = np.uint64((1 << 58) - 1)
 
 
-@kernel
+@entry
 def seeded(seed: Any, index: Any) -> Any:
     """The state from which the deal of this number is drawn."""
-    high, low = multiply(add(np.uint64(seed), STEP), ODD)
-    high, low = multiply(add(high ^ low, np.uint64(index)) ^ ODD, MIX)
-    return high ^ low
+    return word(add(word(add(seed, STEP)), index))
 
 
-@kernel
+@entry
 def advance(state: Any) -> Any:
     """The next state."""
     return add(state, STEP)
 
 
-@kernel
+@entry
 def word(state: Any) -> Any:
     """Sixty-four random bits of this state."""
-    high, low = multiply(state, state ^ MIX)
-    high, low = multiply(high ^ low, ODD)
-    return high ^ low
+    mixed = multiply(state ^ (state >> FIRST_SHIFT), FIRST_MIX)[1]
+    mixed = multiply(mixed ^ (mixed >> SECOND_SHIFT), SECOND_MIX)[1]
+    return mixed ^ (mixed >> THIRD_SHIFT)
+
+
+@kernel
+def fraction(state: Any) -> Any:
+    """A random fraction of this state, in units of 2**-58: what `below` draws from."""
+    return word(state) & FRACTION_MASK
+
+
+@kernel
+def below(fraction: Any, bound: Any) -> tuple[Any, Any]:
+    """A whole number below the bound, at most 64, and the fraction left for the next draw."""
+    product = fraction * bound
+    return product >> FRACTION_BITS, product & FRACTION_MASK

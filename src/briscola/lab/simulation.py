@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from briscola.kernels.deals import POLICIES, SCRATCH, play_deals
+from briscola.kernels.deals import POLICIES, play_deals
 from briscola.kernels.table import flatten
 from briscola.rules.errors import InputError
 from briscola.rules.house import Rules, house_rules
@@ -86,12 +86,11 @@ def simulate(  # noqa: PLR0913 - each says one thing about the deals
     points = np.zeros((deals, players), dtype=np.int16)
     dealers = np.zeros(deals, dtype=np.int8)
     numbers = np.array([POLICIES[name] for name in names], dtype=np.int64)
-    flat, start = flatten(rules), np.uint64(seed)
+    flat = flatten(rules)
 
     def play(first: int) -> int:
         rows = slice(first, first + SHARE)
-        scratch = np.zeros(SCRATCH, dtype=np.int64)
-        play_deals(numbers, flat, scratch, start, first, dealers[rows], points[rows])
+        play_deals(numbers, flat, seed, first, dealers[rows], points[rows])
         return len(dealers[rows])
 
     shares = range(0, deals, SHARE)

@@ -12,7 +12,7 @@ import numpy as np
 
 from briscola.kernels.bits import count, gather, lowest, multiply, prefetch, scatter, signed
 from briscola.kernels.compiling import entry, kernel
-from briscola.kernels.deals import strength
+from briscola.kernels.play import strength
 from briscola.kernels.table import (
     BEFORE_DRAW,
     DECLINE,

@@ -11,7 +11,9 @@ def test_everything_compiled_is_kept(capsys: pytest.CaptureFixture[str]) -> None
     folder = cache_folder()
     assert folder is not None
     kept = {path.name.split("-")[0] for path in Path(folder).rglob("*.nbi")}
-    assert any("search" in name for name in kept) and any("play_deals" in name for name in kept)
+    assert any("search" in name for name in kept) and any(
+        "play_side_by_side" in name for name in kept
+    )
     assert "Ready after" in capsys.readouterr().err
 
 
