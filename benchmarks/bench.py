@@ -14,21 +14,17 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import numpy as np
+from benchmarks.first import position
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
 from briscola.kernels.deals import POLICIES, play_deals
 from briscola.kernels.table import flatten
-from briscola.rules.deal import shuffled
-from briscola.rules.errors import Refusal
 from briscola.rules.house import Rules, house_rules
-from briscola.rules.play import apply, legal_moves
-from briscola.rules.state import State, start
 from briscola.solver import Solver
 from briscola.variants import load_variant, variant_ids
 
@@ -88,17 +84,6 @@ def openspiel() -> list[dict[str, Any]]:
     return found
 
 
-def position(rules: Rules, seed: int, tricks: int | None) -> State:
-    """A deal, played at random until so many tricks are left."""
-    chance, state = Random(seed), start(rules, shuffled(rules, str(seed)))
-    whole = rules.cards_in_play // rules.players
-    while whole - len(state.tricks) > (tricks or whole) or state.trick:
-        after = apply(state, chance.choice(legal_moves(state)))
-        assert not isinstance(after, Refusal)
-        state = after
-    return state
-
-
 def solved(variant: str, players: int, tricks: int | None, count: int) -> tuple[float, int]:
     """Positions solved a second for their value, and the nodes of all of them together."""
     rules = house_rules(load_variant(variant), players, {})
@@ -114,20 +99,15 @@ def solved(variant: str, players: int, tricks: int | None, count: int) -> tuple[
     return best_rate(work, count), nodes
 
 
-def solve_one() -> None:
-    """Solve an ending of three tricks."""
-    Solver(table_mb=1).solve(position(house_rules(load_variant("briscola"), 2, {}), 0, 3))
-
-
 def first_result() -> tuple[float, float]:
     """Seconds to a first solved position with nothing compiled, and with everything."""
-    code = "from benchmarks.bench import solve_one; solve_one()"
+    command = [sys.executable, "-m", "benchmarks.first"]
     with tempfile.TemporaryDirectory() as cache:
         kept = {**os.environ, "BRISCOLA_CACHE": cache}
         took = []
         for _ in range(2):
             began = time.perf_counter()
-            subprocess.run([sys.executable, "-c", code], env=kept, check=True)
+            subprocess.run(command, env=kept, check=True)
             took.append(time.perf_counter() - began)
     return took[0], took[1]
 

@@ -12,7 +12,7 @@ from math import ceil, floor, log10
 from pathlib import Path
 from statistics import quantiles
 
-from benchmarks.bench import position
+from benchmarks.first import position
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table

@@ -3,7 +3,7 @@
 `python -m benchmarks.ideas` prints a table. Nodes do not depend on the machine.
 """
 
-from benchmarks.bench import position
+from benchmarks.first import position
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table

@@ -20,6 +20,7 @@ from typing import Any, TypeVar, cast
 
 import numba
 from llvmlite import binding as llvm
+from numba.core.caching import FunctionCache
 
 Kernel = TypeVar("Kernel", bound=Callable[..., Any])
 
@@ -94,6 +95,13 @@ def _compiled(function: Kernel, **how: bool) -> Kernel:
     return cast("Kernel", compiled)
 
 
+class _KernelCache(FunctionCache):
+    """Loads what was compiled without Numba's knowledge of Python's types, needed to compile."""
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        return self._load_overload(sig, target_context)  # type: ignore[no-untyped-call]
+
+
 def remove_unused(now: float | None = None) -> None:
     """Delete the folders of other versions that nothing was loaded from for thirty days."""
     mine, time_now = cache_folder(), time.time() if now is None else now
@@ -110,7 +118,7 @@ def _keep(compiled: Any, folder: Path) -> None:
     before = _config.CACHE_DIR
     _config.CACHE_DIR = str(folder)
     try:
-        compiled.enable_caching()
+        compiled._cache = _KernelCache(compiled.py_func)  # type: ignore[no-untyped-call]
     finally:
         _config.CACHE_DIR = before
 
