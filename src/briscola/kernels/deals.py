@@ -2,15 +2,15 @@
 
 The same rules once more, for deals that nobody looks into before they end. All deals of a game
 are equally long and every seat's turn comes at the same step, so a step is made in many deals at
-once before the next: each has a lane of every row of numbers, and a loop over the lanes has no
-branch, which the compiler turns into instructions for eight or sixteen lanes. The tests hold it
-to the readable rules and players, deal by deal.
+once before the next: each has a lane of every row of numbers, and a loop over the lanes without a
+branch becomes instructions that take sixteen or thirty-two lanes each. The tests hold it to the
+readable rules and players, deal by deal.
 
-A card here is one number: what the plain player thinks it costs, is it a trump, its points, suit
-and rank, from the highest bits to the lowest. A row is named by its number; the cards of the pack
-stand in the first rows, in dealing order, and those dealt to hands stay where they are: the card
-in a slot of the hand of the seat that plays at this place of the trick is in row
-slot * players + place.
+A card here is one number: points, is it a trump, rank, suit, from the highest bits to the lowest,
+so that what costs the plain player less is less. Not checked: that points are below 64. A row is
+named by its number. The cards of the pack stand in the first rows, in dealing order, and those
+dealt to hands stay where they are: the card in a slot of the hand of the seat that plays at this
+place of the trick is in row slot * players + place.
 """
 
 from typing import Any
@@ -41,32 +41,35 @@ from briscola.kernels.table import (
     Ints,
 )
 
+# A lane is as narrow as it can be; what is computed from it is wider unless one says so.
+LANE = narrow = np.int16
+
 RANDOM, PLAIN, CAREFUL = range(3)
 BY_SEAT = 3
 POLICIES = {"random": RANDOM, "plain": PLAIN, "careful": CAREFUL}
 WORTH_TAKING = 10
 
-# Below this many lanes the compiler unrolls loops that it should turn into wide instructions.
-LANES_LOG = 6
+# With less than 64 the compiler unrolls loops that it should turn into wide instructions; with
+# more than these the cards no longer fit into the first cache.
+LANES_LOG = 8
 LANES = 1 << LANES_LOG
 
 # Rows after those of the pack: one for each place, seat, slot or policy.
-PLAYED, SCORE, CANDIDATES, CHOICE, OTHERS, ROWS = 64, 72, 80, 92, 96, 104
+PLAYED, SCORE, CANDIDATES, CHOICE, OTHERS, ROWS = 64, 72, 80, 92, 96, 105
 ROW_MASK, PACK_MASK = 127, 63
 # Where the lanes of the other rows begin.
-DEALER, LEADER, TAKER, BEST, WORTH, KEY, DRAWN, COUNT = range(OTHERS * LANES, ROWS * LANES, LANES)
-# A score counts the tricks taken above the points.
-ONE_TRICK, SCORE_MASK = 1 << 16, (1 << 16) - 1
+DEALER, LEADER, TAKER, BEST, WORTH, KEY, DRAWN, COUNT, WANTED = range(
+    OTHERS * LANES, ROWS * LANES, LANES
+)
+# A score marks above the points that a trick was taken.
+HAS_TAKEN = 1 << 13
 
 # A card's number.
-POINTS_AT, TRUMP_AT, COST_AT = 6, 12, 13
-CARD_MASK, SUIT_MASK, RANK_MASK, POINTS_MASK = 63, 48, 15, 63
-TRUMP = 1 << TRUMP_AT
-TRUMP_COST = 50 << COST_AT | TRUMP
-# A number above every card's that beats none.
-NO_CARD = 1 << 27
-DEAR_TRUMP_AT = 28
-NO_KEY = 1 << 30
+SUIT_MASK, RANK_MASK, KIND_MASK, TRUMP, POINTS_MASK = 3, 60, 63, 64, 63
+RANK_AT, TRUMP_AT, POINTS_AT = 2, 6, 7
+# A number above every card's, that beats none. Trumps that are put last are as much higher.
+NO_CARD = DEAR_TRUMP = 1 << 13
+NO_KEY, WORST = (1 << 15) - 1, -(1 << 15)
 
 # So many draws below 41 share a word of chance.
 DRAWS_A_WORD = 5
@@ -106,7 +109,7 @@ def list_cards(rules: Any, cards: Any) -> None:
     for suit in range(rules[SUITS]):
         for rank in range(rules[RANKS]):
             card, points = suit << 4 | rank, rules[POINTS + rank]
-            number = (100 * points + rank) << COST_AT | points << POINTS_AT | card
+            number = points << POINTS_AT | rank << RANK_AT | suit
             if removable >> card & 1:
                 cards[first & PACK_MASK] = number
                 first += 1
@@ -132,7 +135,7 @@ def shuffle(rules: Any, cards: Any, deals: Any, chance: Any) -> None:
         for lane in range(LANES):
             drawn, rest = below(chance[LANES + lane], bound)
             chance[LANES + lane] = rest
-            deals[DRAWN + lane] = np.int32(drawn)
+            deals[DRAWN + lane] = narrow(drawn)
         for lane in range(LANES):
             at = ((deals[DRAWN + lane] & PACK_MASK) << LANES_LOG) + lane
             deals[last + lane] = deals[at]
@@ -153,17 +156,18 @@ def turn_up(deals: Any, cards: int, upcard: int, players: int) -> None:
         for lane in range(LANES):
             # The upcard may be a trump already: suits are all that is compared.
             card, turned = deals[at + lane], deals[up + lane]
-            trump = card + TRUMP_COST
+            trump = card | TRUMP
             deals[at + lane] = trump if (card ^ turned) & SUIT_MASK == 0 else card
     for at in range(SCORE * LANES, (SCORE + players) * LANES):
         deals[at] = 0
 
 
 @kernel
-def beats(card: int, best: int) -> bool:
+def beats(card: Any, best: Any) -> Any:
     """Does the card take the trick from the best so far."""
-    is_higher, is_trump = card & RANK_MASK > best & RANK_MASK, card & TRUMP != 0
-    return is_higher if (card ^ best) & SUIT_MASK == 0 else is_trump
+    is_higher = narrow(card & RANK_MASK) > narrow(best & RANK_MASK)
+    is_trump, is_alike = narrow(card & TRUMP) != 0, narrow((card ^ best) & SUIT_MASK) == 0
+    return is_higher if is_alike else is_trump
 
 
 @kernel
@@ -197,7 +201,7 @@ def choose_randomly(deals: Any, chance: Any, base: int, step: int, held: int) ->
     for lane in range(LANES):
         drawn, rest = below(chance[LANES + lane], np.uint64(deals[COUNT + lane]))
         chance[LANES + lane] = rest
-        deals[DRAWN + lane] = np.int32(drawn)
+        deals[DRAWN + lane] = narrow(drawn)
     for slot in range(held):
         at = lanes_of(base + slot * step)
         for lane in range(LANES):
@@ -219,13 +223,13 @@ def choose_plainly(deals: Any, base: int, step: int, held: int, place: int, stoc
             card, best = deals[at + lane], deals[BEST + lane]
             least, dearest = deals[choice + lane], deals[KEY + lane]
             deals[choice + lane] = card if card < least else least
-            dear = card | (card & TRUMP) << (DEAR_TRUMP_AT - TRUMP_AT)
+            dear = narrow(card + (DEAR_TRUMP if card & TRUMP else 0))
             takes = (place > 0) & beats(card, best) & (dear < dearest)
             deals[KEY + lane] = dear if takes else dearest
     for lane in range(LANES):
         dearest, least = deals[KEY + lane], deals[choice + lane]
-        card = dearest & (1 << DEAR_TRUMP_AT) - 1
-        worth = deals[WORTH + lane] + (card >> POINTS_AT & POINTS_MASK)
+        card = narrow(dearest & DEAR_TRUMP - 1)
+        worth = narrow(deals[WORTH + lane] + (card >> POINTS_AT & POINTS_MASK))
         is_free = card & (POINTS_MASK << POINTS_AT | TRUMP) == 0
         takes = (dearest < NO_KEY) & ((worth >= WORTH_TAKING) | (stock == 0) | is_free)
         deals[choice + lane] = card if takes else least
@@ -241,9 +245,17 @@ def lead_highest(deals: Any, players: int, held: int) -> None:
         at = lanes_of(slot * players)
         for lane in range(LANES):
             card, most, chosen = deals[at + lane], deals[KEY + lane], deals[choice + lane]
-            key = np.int32((card & RANK_MASK) << 2 | 3 - (card >> 4 & 3))
+            key = narrow((card & KIND_MASK) ^ SUIT_MASK)
             deals[KEY + lane] = key if key > most else most
             deals[choice + lane] = card if key > most else chosen
+
+
+@kernel
+def comes_first(card: Any, other: Any) -> Any:
+    """Is the card before the other by suit and rank."""
+    suit, other_suit = narrow(card & SUIT_MASK), narrow(other & SUIT_MASK)
+    is_lower = narrow(card & RANK_MASK) < narrow(other & RANK_MASK)
+    return (suit < other_suit) | ((suit == other_suit) & is_lower)
 
 
 @kernel
@@ -251,21 +263,20 @@ def choose_carefully(deals: Any, base: int, step: int, held: int, place: int) ->
     """The careful player's card: the one of highest worth, with trumps held back."""
     choice = (CHOICE + CAREFUL) * LANES
     for lane in range(LANES):
-        deals[KEY + lane] = -NO_KEY
+        deals[KEY + lane] = WORST
     for slot in range(held):
         at = lanes_of(base + slot * step)
         for lane in range(LANES):
             card, best = deals[at + lane], deals[BEST + lane]
             most, chosen = deals[KEY + lane], deals[choice + lane]
-            points, rank = card >> POINTS_AT & POINTS_MASK, card & RANK_MASK
-            worth, trump = 10 * (deals[WORTH + lane] + points), card >> TRUMP_AT & 1
-            gain = worth - rank - (45 + 20 * points) * trump
-            loss = -worth - rank - 60 * trump
+            points, rank = narrow(card >> POINTS_AT & POINTS_MASK), narrow(card >> RANK_AT & 15)
+            worth, trump = narrow(10 * (deals[WORTH + lane] + points)), card & TRUMP != 0
+            gain = narrow(worth - rank - (45 + 20 * points if trump else 0))
+            loss = narrow(-worth - rank - (60 if trump else 0))
             value = gain if (place > 0) & beats(card, best) else loss
-            # Of equals the first by suit and rank.
-            key = np.int32((value << POINTS_AT) + CARD_MASK - (card & CARD_MASK))
-            is_better = (key > most) & (card < NO_CARD)
-            deals[KEY + lane] = key if is_better else most
+            is_better = (value > most) | ((value == most) & comes_first(card, chosen))
+            is_better &= card < NO_CARD
+            deals[KEY + lane] = value if is_better else most
             deals[choice + lane] = card if is_better else chosen
 
 
@@ -303,21 +314,29 @@ def take(deals: Any, players: int) -> None:
     for seat in range(players):
         score = lanes_of(SCORE + seat)
         for lane in range(LANES):
-            worth = deals[WORTH + lane] + ONE_TRICK
-            deals[score + lane] += worth if deals[LEADER + lane] == seat else 0
+            before = deals[score + lane]
+            after = narrow(before + deals[WORTH + lane] | HAS_TAKEN)
+            deals[score + lane] = after if deals[LEADER + lane] == seat else before
 
 
 @kernel
 def turn_to_taker(deals: Any, players: int, held: int) -> None:
-    """Let the taker's hand and the card that it played stand first, the others' in order."""
-    for slot in range(held + 1):
-        first = slot * players if slot < held else PLAYED
-        for turn in range(1, players):
-            for place in range(first, first + players - 1):
-                at, after = lanes_of(place), lanes_of(place + 1)
+    """Let the taker's hand and the card that it played stand first, the others' in order.
+
+    Where it is even all move up by one place or none, and then by two places until it is first.
+    """
+    is_even = players % 2 == 0
+    for turn in range(0 if is_even else 1, players // 2 if is_even else players):
+        mask, least, step = (
+            (1, 1, 1) if turn == 0 else (7, 2 * turn, 2) if is_even else (7, turn, 1)
+        )
+        for slot in range(held + 1):
+            first = slot * players if slot < held else PLAYED
+            for place in range(first, first + players - step):
+                at, after = lanes_of(place), lanes_of(place + step)
                 for lane in range(LANES):
                     one, other = deals[at + lane], deals[after + lane]
-                    moves = deals[TAKER + lane] >= turn
+                    moves = deals[TAKER + lane] & mask >= least
                     deals[at + lane] = other if moves else one
                     deals[after + lane] = one if moves else other
 
@@ -336,11 +355,11 @@ def replace(deals: Any, players: int, held: int, place: int, source: int) -> Non
 @kernel
 def has_taken(rules: Any, deals: Any, lane: int, seat: int) -> bool:
     """Has the side of this seat taken a trick."""
-    tricks = 0
+    scores = 0
     for other in range(rules[PLAYERS]):
         if rules[SIDE_OF + other] == rules[SIDE_OF + seat]:
-            tricks |= deals[lanes_of(SCORE + other) + lane]
-    return tricks >= ONE_TRICK
+            scores |= deals[lanes_of(SCORE + other) + lane]
+    return scores >= HAS_TAKEN
 
 
 @kernel
@@ -353,28 +372,51 @@ def exchange(
     """
     if stock == 0 or stock < rules[LAST]:
         return
+    find_wanted(deals, rules[PLAYERS] & 7, place, held)
     players, is_pause = rules[PLAYERS] & 7, rules[WHEN] == BEFORE_DRAW
     up, others = lanes_of(players * rules[HAND]), 1 if is_pause else held
     for lane in range(LANES):
+        slot = deals[DRAWN + lane]
+        if slot == NONE:
+            continue
         seat = deals[LEADER + lane] + place
         seat = (seat - players if seat >= players else seat) & 7
-        if not is_pause and not has_taken(rules, deals, lane, seat):
-            continue
-        slot = 0
-        while slot < held:
-            at, upcard = lanes_of(slot * players + place) + lane, deals[up + lane]
-            card, rank = deals[at], rules[GIVES + (upcard & RANK_MASK)]
-            is_wanted = rank != NONE and card & CARD_MASK == upcard & SUIT_MASK | rank
-            if not is_wanted or (is_pause and card == deals[PLAYED * LANES + lane]):
-                slot += 1
-                continue
+        while slot != NONE and (is_pause or has_taken(rules, deals, lane, seat)):
+            at = lanes_of(slot * players + place) + lane
+            card, upcard = deals[at], deals[up + lane]
+            if is_pause and card == deals[PLAYED * LANES + lane]:
+                break
             if policies[seat] == RANDOM:
                 drawn, rest = below(chance[LANES + lane], np.uint64(others + 1))
                 chance[LANES + lane] = rest
                 if signed(drawn) != others:
                     break
             deals[up + lane], deals[at] = card, upcard
-            slot = 0
+            want(rules, deals, lane)
+            slot = NONE
+            for other in range(held):
+                card = deals[lanes_of(other * players + place) + lane]
+                slot = other if card & KIND_MASK == deals[WANTED + lane] else slot
+
+
+@kernel
+def find_wanted(deals: Any, players: int, place: int, held: int) -> None:
+    """Write to DRAWN the slot in which this place has the card wanted for the upcard, or NONE."""
+    for lane in range(LANES):
+        deals[DRAWN + lane] = NONE
+    for slot in range(held):
+        at = lanes_of(slot * players + place)
+        for lane in range(LANES):
+            card, found = deals[at + lane], deals[DRAWN + lane]
+            deals[DRAWN + lane] = slot if card & KIND_MASK == deals[WANTED + lane] else found
+
+
+@kernel
+def want(rules: Any, deals: Any, lane: int) -> None:
+    """Note the rank and suit that may be given for the upcard, or NONE."""
+    upcard = deals[lanes_of(rules[PLAYERS] * rules[HAND]) + lane]
+    rank = rules[GIVES + (upcard >> RANK_AT & 15)]
+    deals[WANTED + lane] = NONE if rank == NONE else rank << RANK_AT | upcard & SUIT_MASK
 
 
 @kernel
@@ -383,7 +425,7 @@ def write(deals: Any, players: int, dealers: Any, points: Any, first: int) -> No
     for lane in range(min(LANES, points.shape[0] - first)):
         dealers[first + lane] = deals[DEALER + lane]
         for seat in range(players):
-            points[first + lane, seat] = deals[lanes_of(SCORE + seat) + lane] & SCORE_MASK
+            points[first + lane, seat] = deals[lanes_of(SCORE + seat) + lane] & HAS_TAKEN - 1
 
 
 @entry
@@ -416,6 +458,8 @@ def play_side_by_side(
         upcard, held, stock = players * hand, hand, size - players * hand
         turn_up(deals, size, upcard, players)
         count_cards(deals, held)
+        for lane in range(LANES if rules[HAS_EXCHANGE] else 0):
+            want(rules, deals, lane)
         while held:
             if kinds >> RANDOM & 1:
                 next_words(chance)
@@ -443,9 +487,9 @@ def play_side_by_side(
                 lay(deals, policy, place)
             take(deals, players)
             turn_to_taker(deals, players, held)
-            if pauses:
-                exchange(rules, policies, deals, chance, 0, held, stock)
             for place in range(players):
+                if pauses and place == 0:
+                    exchange(rules, policies, deals, chance, place, held, stock)
                 # The upcard lies beneath the stock; with none, the last card closes the gap.
                 drawn = upcard if place == stock - 1 else size - stock + place + 1
                 source = drawn if stock else (held - 1) * players + place
@@ -466,7 +510,7 @@ def play_deals(
     The dealer of deal number i is seat i modulo the seats; `policies[seat]` plays for each seat.
     Seed and number alone decide a deal, so that any share of the work gives the same rows.
     """
-    deals, cards = np.zeros(ROWS * LANES, dtype=np.int32), np.zeros(64, dtype=np.int32)
+    deals, cards = np.zeros(ROWS * LANES, dtype=LANE), np.zeros(64, dtype=LANE)
     chance = np.zeros(2 * LANES, dtype=np.uint64)
     play_side_by_side(
         policies, rules, cards, deals, chance, np.uint64(seed), first, dealers, points

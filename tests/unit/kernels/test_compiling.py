@@ -2,6 +2,7 @@ import logging
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -33,7 +34,9 @@ def fresh_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def looked_for_anew() -> None:
+def looked_for_anew() -> Iterator[None]:
+    cache_folder.cache_clear()
+    yield
     cache_folder.cache_clear()
 
 

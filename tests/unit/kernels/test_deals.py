@@ -6,11 +6,14 @@ from tests.support.deals import rules_of
 
 from briscola.kernels.compiling import entry
 from briscola.kernels.deals import (
-    CARD_MASK,
+    KIND_MASK,
+    LANE,
     LANES,
     PACK_MASK,
     POLICIES,
+    RANK_AT,
     ROWS,
+    SUIT_MASK,
     begin,
     list_cards,
     play_deals,
@@ -18,7 +21,7 @@ from briscola.kernels.deals import (
 )
 from briscola.kernels.table import Ints, flatten
 
-DEALS = 640 * LANES
+DEALS = 160 * LANES
 
 
 @entry
@@ -30,13 +33,14 @@ def count_places(rules: Ints, cards: Any, deals: Any, chance: Any, first: int, s
         shuffle(rules, cards, deals, chance)
         for place in range(PACK_MASK + 1):
             for lane in range(LANES):
-                seen[place, deals[place * LANES + lane] & CARD_MASK] += 1
+                card = deals[place * LANES + lane] & KIND_MASK
+                seen[place, (card & SUIT_MASK) << 4 | card >> RANK_AT] += 1
 
 
 def places(variant: str, players: int, first: int) -> Ints:
     """How often each card in play lay at each place, shape (places, cards)."""
     rules = rules_of(variant, players)
-    cards, deals = np.zeros(64, dtype=np.int32), np.zeros(ROWS * LANES, dtype=np.int32)
+    cards, deals = np.zeros(64, dtype=LANE), np.zeros(ROWS * LANES, dtype=LANE)
     chance, seen = np.zeros(2 * LANES, dtype=np.uint64), np.zeros((64, 64), dtype=np.int64)
     count_places(flatten(rules), cards, deals, chance, first, seen)
     return seen[: rules.cards_in_play, list(rules.pack.cards)]
