@@ -67,12 +67,14 @@ def test_two_of_four_sevens_are_removed_and_all_are_as_likely() -> None:
     assert abs(chi_square(others, DEALS / 30)) < 5
 
 
-def test_no_share_of_the_work_changes_a_deal() -> None:
-    flat, policies = flatten(rules_of("brisca", 4)), np.array([POLICIES["random"]] * 4)
-    points, dealers = np.zeros((200, 4), dtype=np.int16), np.zeros(200, dtype=np.int8)
+@pytest.mark.parametrize("names", ["random", "plain", "careful", "random plain careful"])
+def test_no_share_of_the_work_changes_a_deal(names: str) -> None:
+    flat, count = flatten(rules_of("brisca", 3)), 2 * LANES + 9
+    policies = np.array([POLICIES[name] for name in (names.split() * 3)[:3]])
+    points, dealers = np.zeros((count, 3), dtype=np.int16), np.zeros(count, dtype=np.int8)
     play_deals(policies, flat, 3, 0, dealers, points)
     parts, dealt = np.zeros_like(points), np.zeros_like(dealers)
-    for rows in (slice(0, 1), slice(1, 130), slice(130, 200)):
+    for rows in (slice(0, 1), slice(1, LANES + 3), slice(LANES + 3, count)):
         play_deals(policies, flat, 3, rows.start, dealt[rows], parts[rows])
     assert np.array_equal(points, parts)
     assert np.array_equal(dealers, dealt)
