@@ -77,6 +77,10 @@ lockstep: .venv/.package .venv/.dev ## Rules and kernels side by side over 100,0
 	$(PY) -m tests.support.lockstep --deals 100000
 	NUMBA_DISABLE_JIT=1 $(PY) -m tests.support.lockstep --deals 20000 --seed 200001
 
+.PHONY: exact
+exact: .venv/.package .venv/.dev ## The solver beside searches of every line, over 20,000 endings of all rules.
+	$(PY) -m tests.support.exact $(ARGS)
+
 .PHONY: bench
 bench: .venv/.package .venv/.dev build/openspiel/.made ## How fast kernels and solver are, beside C and OpenSpiel (ARGS=--json).
 	$(PY) -m benchmarks.bench $(ARGS)

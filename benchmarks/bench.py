@@ -25,7 +25,7 @@ from rich.table import Table
 from briscola.kernels.deals import POLICIES, play_deals
 from briscola.kernels.table import flatten
 from briscola.rules.house import Rules, house_rules
-from briscola.solver import Solver
+from briscola.solver import Solver, endings
 from briscola.variants import load_variant, variant_ids
 
 REPEATS = 3
@@ -36,13 +36,17 @@ OPENSPIEL_PYTHON = Path(__file__).parents[1] / "build/openspiel/bin/python"
 
 # Game, seats, tricks left (None: the whole deal), positions.
 EXACT: tuple[tuple[str, int, int | None, int], ...] = (
-    ("briscola", 2, None, 10),
-    ("briskott", 2, None, 2),
+    ("briscola", 2, None, 40),
+    ("briskott", 2, None, 8),
     ("briscola", 2, 3, 2_000),
-    ("briscola", 4, 6, 40),
-    ("briscola", 4, 7, 10),
-    ("briscola", 4, 8, 3),
+    ("briscola", 4, 6, 60),
+    ("briscola", 4, 7, 20),
+    ("briscola", 4, 8, 6),
+    ("briskott", 4, None, 2),
 )
+# Game and tricks left of two seats, by the array.
+ENDINGS = (("briscola", 3), ("briskott", 4))
+MANY = 3_000
 
 
 def best_rate(work: Callable[[], object], count: int) -> float:
@@ -99,6 +103,17 @@ def solved(variant: str, players: int, tricks: int | None, count: int) -> tuple[
     return best_rate(work, count), nodes
 
 
+def ended(variant: str, tricks: int) -> float:
+    """Endings of two seats solved a second, all in one call."""
+    rules = house_rules(load_variant(variant), 2, {})
+    states = [position(rules, seed, tricks) for seed in range(MANY)]
+    leaders = np.array([state.hands[state.leader] for state in states], dtype=np.int64)
+    followers = np.array([state.hands[1 - state.leader] for state in states], dtype=np.int64)
+    trumps = np.array([state.trump for state in states], dtype=np.int64)
+    endings(rules, leaders, followers, trumps)
+    return best_rate(lambda: endings(rules, leaders, followers, trumps), MANY)
+
+
 def first_result() -> tuple[float, float]:
     """Seconds to a first solved position with nothing compiled, and with everything."""
     command = [sys.executable, "-m", "benchmarks.first"]
@@ -133,6 +148,11 @@ def measure() -> dict[str, Any]:
         rate, nodes = solved(variant, players, tricks, count)
         row = {"variant": variant, "players": players, "tricks": tricks, "positions": count}
         found["exact"].append({**row, "rate": rate, "nodes": nodes, "to_c": rate / baseline})
+    found["endings"] = [
+        {"variant": variant, "tricks": tricks, "rate": rate, "to_c": rate / baseline}
+        for variant, tricks in ENDINGS
+        for rate in (ended(variant, tricks),)
+    ]
     found["first_result_s"], found["later_result_s"] = first_result()
     found["signature"] = [row["nodes"] for row in found["exact"]]
     return found
@@ -161,14 +181,18 @@ def show(found: dict[str, Any]) -> None:
         console.print(f"the call from Python; rollouts of one deal {row['rollouts']:,.0f}")
     if not found["openspiel"]:
         console.print("OpenSpiel does not install here: its games are left out.")
-    table = Table("exact values a second", "rate", "nodes a position")
+    table = Table("exact values a second", "rate", "to C", "nodes a position")
     for row in found["exact"]:
         what = "whole deal" if row["tricks"] is None else f"{row['tricks']} tricks left"
         table.add_row(
             f"{row['variant']}, {row['players']} seats, {what}",
             f"{row['rate']:,.1f}",
+            f"{row['to_c']:.1e}",
             f"{row['nodes'] / row['positions']:,.0f}",
         )
+    for row in found["endings"]:
+        what = f"{row['variant']}, 2 seats, {row['tricks']} tricks left, by the array"
+        table.add_row(what, f"{row['rate']:,.0f}", f"{row['to_c']:.2f}", "")
     console.print(table)
     console.print(f"first result on a new machine {found['first_result_s']:.1f} s,", end=" ")
     console.print(f"after that {found['later_result_s']:.1f} s")

@@ -13,7 +13,17 @@ from briscola.solver import Solver
 from briscola.solver import position as ideas
 from briscola.variants import load_variant
 
-NAMES = ("PROBE", "NEIGHBOURS", "SUITS", "DOMINANCE", "MARGINS", "KILLERS", "ORDER", "TABLE")
+NAMES = (
+    "PROBE",
+    "NEIGHBOURS",
+    "SUITS",
+    "DOMINANCE",
+    "LIKENESS",
+    "ORDER",
+    "LEARNING",
+    "ENDINGS",
+    "TABLE",
+)
 # Game, seats, tricks left, positions: small enough to be solved without a table.
 POSITIONS = (("briscola", 2, 12, 6), ("briskott", 2, 10, 6), ("briscola", 4, 5, 20))
 

@@ -4,6 +4,7 @@ Takes a state of the readable rules, searches it with compiled code, and gives b
 knows no View and no player.
 """
 
+from briscola.solver.batch import endings
 from briscola.solver.solve import METHODS, Method, Solution, Solver, ThreeSidesError, par, solve
 
-__all__ = ["METHODS", "Method", "Solution", "Solver", "ThreeSidesError", "par", "solve"]
+__all__ = ["METHODS", "Method", "Solution", "Solver", "ThreeSidesError", "endings", "par", "solve"]

@@ -8,16 +8,20 @@ the order of `legal_moves`; values of other choices may differ, as max-n's do.
 
 from typing import Any
 
-from briscola.kernels.bits import lowest
 from briscola.kernels.compiling import entry, kernel
 from briscola.kernels.table import DECLINE, EXCHANGE, NONE, PLAYERS
+from briscola.solver.memory import is_known, keep, known_of, write_key
 from briscola.solver.position import (
     AT,
     BEST,
+    BUDGET,
+    DEPTH,
+    FOUND,
     FRAME,
     IDEAS,
     LEADER,
     MOVES,
+    NODES,
     PAUSE,
     PLACE,
     REST,
@@ -26,22 +30,15 @@ from briscola.solver.position import (
     TABLE,
     TEAM_OF,
 )
-from briscola.solver.search import (
-    BUDGET,
-    DEPTH,
-    DESCENDING,
-    NODES,
-    VALUE,
-    descend,
+from briscola.solver.search import stand_on
+from briscola.solver.tree import choices
+from briscola.solver.trick import (
     exchangeable,
-    is_known,
     is_last_trick,
-    keep,
-    known_of,
     last_taker,
+    make,
     playable,
     seat_in_turn,
-    write_key,
 )
 
 SIDE_BITS, SIDE_MASK = 8, 255
@@ -54,7 +51,7 @@ def own_points(points: int, side: int) -> int:
 
 
 @kernel
-def begin(deal: Any, frames: Any, node: Any, moves: Any, key: Any, table: Any) -> int:
+def begin(deal: Any, frames: Any, node: Any, moves: Any, between: Any, key: Any, table: Any) -> int:
     """Begin a node: its packed points, if they are known at once, or NONE with its moves found."""
     f, place = node[FRAME], node[PLACE]
     seat = seat_in_turn(deal, frames, f, place)
@@ -65,15 +62,13 @@ def begin(deal: Any, frames: Any, node: Any, moves: Any, key: Any, table: Any) -
         if deal[IDEAS] & TABLE:
             slot = write_key(deal, frames, f, key) & len(table) - 1
             node[SLOT] = slot
-            if is_known(deal, table, slot, key):
-                return known_of(deal, table, slot)
+            if is_known(deal[PLAYERS], table, slot, key):
+                return known_of(deal[PLAYERS], table, slot)
     node[SEAT], node[AT], node[MOVES], node[BEST] = seat, 0, 0, NONE
     giver = exchangeable(deal, frames, f, seat, place)
-    cards = playable(deal, frames, node) if place != PAUSE else 0
-    while cards:
-        moves[node[MOVES]] = lowest(cards)
-        cards &= cards - 1
-        node[MOVES] += 1
+    if place != PAUSE:
+        cards = playable(deal, frames, node, seat)
+        node[MOVES] = choices(deal, frames, f, seat, cards, moves, between)
     if giver != NONE:
         moves[node[MOVES]] = EXCHANGE + giver
         node[MOVES] += 1
@@ -89,26 +84,23 @@ def search_max_n(
     frames: Any,
     nodes: Any,
     moves: Any,
+    between: Any,
     keys: Any,
     table: Any,
     control: Any,
 ) -> bool:
     """As `search`, for what each side gets: the root's packed points in `control`."""
-    d, value, searched = control[DEPTH], control[VALUE], 0
-    descending = control[DESCENDING] == 1
+    d, searched = control[DEPTH], 0
     while True:
-        node = nodes[d]
-        if descending:
-            if searched >= control[BUDGET]:
-                control[DEPTH], control[DESCENDING], control[VALUE] = d, 1, value
-                control[NODES] += searched
-                return False
-            searched += 1
-            value = begin(deal, frames, node, moves[d], keys[d], table)
-            descending = value == NONE
-        else:
+        if searched >= control[BUDGET]:
+            control[DEPTH] = d
+            control[NODES] += searched
+            return False
+        searched += 1
+        value = begin(deal, frames, nodes[d], moves[d], between, keys[d], table)
+        while value != NONE:
             if d == 0:
-                control[VALUE] = value
+                control[FOUND] = value
                 control[NODES] += searched
                 return True
             d -= 1
@@ -120,13 +112,13 @@ def search_max_n(
             side = deal[TEAM_OF + node[SEAT]]
             if node[BEST] == NONE or own_points(value, side) > own_points(node[BEST], side):
                 node[BEST] = value
-            descending = node[AT] < node[MOVES]
-            if not descending:
+            value = NONE
+            if node[AT] == node[MOVES]:
                 value = node[BEST]
                 if node[PLACE] == 0 and deal[IDEAS] & TABLE:
-                    keep(deal, table, node[SLOT], keys[d], value)
-        if descending:
-            move = moves[d, node[AT]]
-            node[AT] += 1
-            descend(deal, frames, node, nodes[d + 1], move)
-            d += 1
+                    keep(deal[PLAYERS], table, node[SLOT], keys[d], value)
+        node = nodes[d]
+        stand_on(node, nodes[d + 1])
+        make(deal, frames, nodes[d + 1], node[SEAT], moves[d, node[AT]])
+        node[AT] += 1
+        d += 1

@@ -13,30 +13,47 @@ from briscola.kernels.table import (
     Ints,
     flatten,
 )
-from briscola.rules.card import Pack, mask
+from briscola.rules.card import mask
 from briscola.rules.score import winning_place
 from briscola.rules.state import Phase, State
 
 # The deal: the rules' own places, then these.
-TRUMP, STOCK_SIZE, BOTTOM, GENERATION, IDEAS = 9, 10, 11, 12, 13
-STOCK, UNDRAWN, TEAM_OF, DEAL_SIZE = 56, 96, 136, 144
+TRUMP, STOCK_SIZE, GENERATION, IDEAS, NAMES_SEATS, REST_OF_KEY = 9, 10, 11, 12, 13, 14
+STOCK, UNDRAWN, TEAM_OF, KIND_BIT, KIND_POINTS, SEEN_FROM, DEAL_SIZE = (
+    56,
+    96,
+    136,
+    144,
+    147,
+    160,
+    168,
+)
 
 # A frame: where the deal stands between two tricks. HANDS has six places.
 HANDS, LEADER, DRAWN, REST, UPCARD, TAKEN, OUT, FRAME_SIZE = 0, 6, 7, 8, 9, 10, 11, 16
 
-# A node: one decision. PLACE is −1 in an exchange pause.
-(FRAME, PLACE, ALPHA, BETA, BEST, BEST_MOVE, MOVES, AT, TOP, WORTH, LED, SEAT, ALPHA_0, BETA_0) = (
-    range(14)
-)
-SLOT, USED, NODE_SIZE = 14, 15, 16
+# A node: the choices from here to the end of the trick, as a tree. PLACE is −1 in an exchange
+# pause. WAYS, STRIDES and CHOSEN have a place for each of its levels, SPAN of them in use; LEAVES
+# is where its leaves begin, LEAF the one that is searched. Max-n has one choice a node, from SEAT
+# to BEST.
+FRAME, PLACE, BOUND, TOP, WORTH, LED, USED, SLOT, SPAN, SIDES, LEAF = range(11)
+GAIN, SEAT, AT, MOVES, BEST = 11, 12, 13, 14, 15
+WAYS, STRIDES, CHOSEN, LEAVES, NODE_SIZE = 16, 24, 32, 38, 40
 
 # The ideas that make the search fast, each a bit of IDEAS; none of them changes a value.
-TABLE, PROBE, NEIGHBOURS, SUITS, DOMINANCE, MARGINS, KILLERS, ORDER = (1 << bit for bit in range(8))
-ALL_IDEAS = TABLE | PROBE | NEIGHBOURS | SUITS | DOMINANCE | MARGINS | KILLERS | ORDER
+TABLE, PROBE, NEIGHBOURS, SUITS, DOMINANCE, LIKENESS, ORDER, LEARNING, ENDINGS = (
+    1 << bit for bit in range(9)
+)
+ALL_IDEAS = (1 << 9) - 1
 
-MOST_FRAMES, MOST_NODES, MOST_MOVES, LINES = 64, 192, 16, 64
-# A key, and an entry of the table: a word for each hand, then one for the rest.
-MOST_KEY_WORDS = 7
+# Cards in all suits at once; bits of a card's kind, by what it is worth.
+EVERY_SUIT, KIND_BITS = 0x0001_0001_0001_0001, 3
+MOST_FRAMES, MOST_NODES, MOST_MOVES, MOST_TRICKS = 64, 192, 16, 32
+# An entry of the table: a word for each hand, one for the kinds of the cards, one for the rest.
+MOST_ENTRY_WORDS = 8
+# Where a search that was stopped goes on, bounds of its root once it has ended, nodes so far and
+# to go; and the card that is led already, where two seats play.
+DEPTH, FOUND, NODES, BUDGET, LED_CARD, CONTROL_SIZE = 0, 1, 2, 3, 4, 8
 PAUSE = -1
 
 
@@ -47,10 +64,18 @@ def flatten_deal(state: State, side_of: Sequence[int], generation: int, ideas: i
     flat = flatten(rules)
     deal[: len(flat)] = flat
     deal[SIDE_OF : SIDE_OF + rules.players] = side_of
+    for seat in range(rules.players):
+        for place in range(rules.players):
+            is_other = side_of[(seat + place) % rules.players] != side_of[seat]
+            deal[SEEN_FROM + seat] |= is_other << place
     deal[TEAM_OF : TEAM_OF + rules.players] = rules.side_of
     stock = state.deal.pack[rules.players * rules.hand + 1 :]  # the upcard, drawn last, may change
     deal[TRUMP], deal[STOCK_SIZE] = state.trump, len(stock) + 1
-    deal[BOTTOM] = (1 << equal_ranks(rules.pack)) - 1
+    kinds = sorted(set(rules.pack.points))
+    for rank, points in enumerate(rules.pack.points):
+        for bit in range(KIND_BITS):
+            deal[KIND_BIT + bit] |= (kinds.index(points) >> bit & 1) * EVERY_SUIT << rank
+    deal[KIND_POINTS : KIND_POINTS + len(kinds)] = kinds
     deal[GENERATION], deal[IDEAS] = generation, ideas
     deal[STOCK : STOCK + len(stock)] = stock
     for drawn in range(len(stock)):
@@ -92,11 +117,3 @@ def rest(state: State) -> int:
     """The card points that nobody has taken yet."""
     taken = sum(state.rules.pack.points_of(trick.cards) for trick in state.tricks)
     return state.rules.pack.points_of(state.deal.pack) - taken
-
-
-def equal_ranks(pack: Pack) -> int:
-    """How many of the weakest ranks are worth the same; at most five."""
-    same = 1
-    while same < min(5, len(pack.points)) and pack.points[same] == pack.points[0]:
-        same += 1
-    return same

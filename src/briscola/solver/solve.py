@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Literal, get_args
@@ -16,43 +16,39 @@ from briscola.rules.house import Rules
 from briscola.rules.move import move_text
 from briscola.rules.play import apply, legal_moves
 from briscola.rules.state import Phase, State, start
-from briscola.solver.max_n import SIDE_BITS, SIDE_MASK, search_max_n
+from briscola.solver.max_n import SIDE_BITS, SIDE_MASK
+from briscola.solver.memory import GENERATIONS, HIGH_SHIFT, LOW
 from briscola.solver.position import (
     ALL_IDEAS,
-    ALPHA,
-    BETA,
+    BUDGET,
     DEAL_SIZE,
-    FRAME_SIZE,
+    DEPTH,
+    FOUND,
     IDEAS,
-    LINES,
-    MOST_FRAMES,
-    MOST_KEY_WORDS,
-    MOST_MOVES,
-    MOST_NODES,
-    NODE_SIZE,
+    MOST_ENTRY_WORDS,
+    NAMES_SEATS,
+    NODES,
     SUITS,
     flatten_deal,
-    flatten_frame,
-    flatten_node,
     rest,
 )
-from briscola.solver.search import (
-    BUDGET,
-    CHILD_SIZE,
-    CONTROL_SIZE,
-    DEPTH,
-    DESCENDING,
-    NODES,
-    VALUE,
-    search,
+from briscola.solver.searches import (
+    DuelSearch,
+    MaxNSearch,
+    Search,
+    TreeSearch,
+    exchanges,
+    is_duel,
+    is_plain,
 )
+from briscola.solver.tree import first_weights
 
 Method = Literal["paranoid", "max_n"]
 METHODS: tuple[Method, ...] = get_args(Method)
 
 DEFAULT_TABLE_MB = 64
-WORDS_A_MB = 1 << 17
-GENERATIONS = 1 << 16
+WORDS_A_MB, WORDS_A_LINE = 1 << 17, 8
+FIRST_STEP = 8
 SHARE = 1 << 18  # nodes between two looks at the clock and at Ctrl-C
 
 
@@ -108,11 +104,15 @@ class Solver:
     _deal: object = field(init=False, default=None)
 
     def __post_init__(self) -> None:
-        self._words = np.zeros(max(MOST_KEY_WORDS, int(self.table_mb * WORDS_A_MB)), dtype=np.int64)
+        size = max(MOST_ENTRY_WORDS, int(self.table_mb * WORDS_A_MB))
+        words = np.zeros(size + WORDS_A_LINE, dtype=np.int64)
+        # Entries begin where the processor's cache lines do.
+        offset = -words.ctypes.data // words.itemsize % WORDS_A_LINE
+        self._words = words[offset : offset + size]
 
     def table_for(self, players: int) -> Ints:
         """The memory as a table of entries for so many hands; their number is a power of two."""
-        width = players + 1
+        width = players + 2
         if width != self._width:
             self._words[:] = 0
             self._width = width
@@ -133,7 +133,8 @@ class Solver:
         the first). The value is then the mover's points minus those of all others. After
         `seconds`, or once `stop` is set, it gives the bounds proved so far.
         """
-        _compile(method if state.rules.sides > 2 else None)
+        for name in _searches(state.rules, method):
+            _compile(name)
         began = time.perf_counter()
         if state.phase is Phase.OVER:
             return Solution(None, 0, 0, {}, 0, time.perf_counter() - began)
@@ -187,56 +188,31 @@ def _run(
     return kind(solver, state, method, deadline, stop)
 
 
-class _Work:
-    """The arrays that one search walks over; it can stop and go on, for all it knows is here."""
+def _searches(rules: Rules, method: Method | None) -> tuple[str, ...]:
+    """What may be needed to solve states of these rules."""
+    if method == "max_n":
+        return ("max_n",)
+    if is_plain(rules):
+        return ("duel", "tree") if exchanges(rules) else ("duel",)
+    return ("tree",)
 
-    def __init__(self) -> None:
-        self.frames = np.zeros((MOST_FRAMES, FRAME_SIZE), dtype=np.int64)
-        self.nodes = np.zeros((MOST_NODES, NODE_SIZE), dtype=np.int64)
-        self.moves = np.zeros((MOST_NODES, MOST_MOVES + LINES), dtype=np.int64)
-        self.values = np.zeros((MOST_NODES, MOST_MOVES), dtype=np.int64)
-        self.keys = np.zeros((MOST_NODES, MOST_KEY_WORDS), dtype=np.int64)
-        self.killers = np.full((MOST_NODES, 64), NONE, dtype=np.int64)
-        self.children = np.zeros((MOST_MOVES, CHILD_SIZE), dtype=np.int64)
-        self.control = np.zeros(CONTROL_SIZE, dtype=np.int64)
 
-    def search(self, deal: Ints, table: Ints) -> bool:
-        """Go on from where `control` says; True once the value is there."""
-        return search(
-            deal,
-            self.frames,
-            self.nodes,
-            self.moves,
-            self.values,
-            self.keys,
-            self.killers,
-            self.children,
-            table,
-            self.control,
-        )
-
-    def search_max_n(self, deal: Ints, table: Ints) -> bool:
-        """The same for three sides that each play for themselves."""
-        return search_max_n(
-            deal,
-            self.frames,
-            self.nodes,
-            self.moves,
-            self.keys,
-            table,
-            self.control,
-        )
+def _made(name: str, players: int, hand: int, weights: Ints) -> Search:
+    match name:
+        case "duel":
+            return DuelSearch(weights)
+        case "max_n":
+            return MaxNSearch()
+        case _:
+            return TreeSearch(players, hand, weights)
 
 
 @cache
-def _compile(method: Method | None) -> None:
-    """Compile the search, or load it, before any clock runs; with no budget it does nothing."""
-    work = _Work()
-    work.control[DESCENDING] = 1
-    table = np.zeros((1, MOST_KEY_WORDS), dtype=np.int64)
-    deal = np.zeros(DEAL_SIZE, dtype=np.int64)
-    search = work.search_max_n if method == "max_n" else work.search
-    search(deal, table)
+def _compile(name: str) -> None:
+    """Compile a search, or load it, before any clock runs; with no budget it does nothing."""
+    search = _made(name, 2, 1, np.zeros((1, 1), dtype=np.int64))
+    table = np.zeros((1, MOST_ENTRY_WORDS), dtype=np.int64)
+    search.go_on(np.zeros(DEAL_SIZE, dtype=np.int64), table)
 
 
 class _Run:
@@ -261,7 +237,12 @@ class _Run:
         self._table, self.nodes = solver.table_for(rules.players), 0
         generation = solver.generation_of((rules, state.deal, tuple(self._side_of), method))
         self._deal = flatten_deal(state, self._side_of, generation, solver.ideas)
-        self._work = _Work()
+        self._deal[NAMES_SEATS] = method == "max_n"
+        weights = first_weights(rules.pack, state.trump)
+        self._searches = {
+            name: _made(name, rules.players, rules.hand, weights)
+            for name in _searches(rules, method)
+        }
 
     def bounds(self, state: State) -> tuple[int, int]:
         """What the side to move at the start makes from there on, through this later state."""
@@ -274,35 +255,52 @@ class _Run:
         """Card points that side 0 takes from this state on: proved bounds, equal in time."""
         if state.phase is Phase.OVER:
             return 0, 0
-        low, high = 0, rest(state)
-        guess = high // 2 if self._guess is None else min(self._guess, high)
-        flatten_frame(state, self._work.frames)
-        while low < high:
-            beta = min(max(guess + 1 if guess == low else guess, low + 1), high)
-            guess = self._test(state, beta)
-            if guess == NONE:
-                return low, high
-            low, high = (guess, high) if guess >= beta else (low, guess)
+        left = rest(state)
+        if not is_duel(state):
+            low, high = self._narrow(self._searches["tree"], state, self._guess)
+        elif self._side_of[state.leader] == 0:
+            low, high = self._narrow(self._searches["duel"], state, self._guess)
+        else:
+            guess = None if self._guess is None else left - self._guess
+            others_low, others_high = self._narrow(self._searches["duel"], state, guess)
+            low, high = left - others_high, left - others_low
         self._guess = low
         return low, high
 
-    def _test(self, state: State, beta: int) -> int:
-        """A bound that says whether side 0 takes `beta` points or more; NONE out of time."""
-        flatten_node(state, self._work.nodes)
-        self._work.nodes[0, ALPHA], self._work.nodes[0, BETA] = beta - 1, beta
-        return self._go_on(self._work.search)
+    def _narrow(self, search: Search, state: State, guess: int | None) -> tuple[int, int]:
+        """Bounds of what the search counts, by asking of one number of points after another.
 
-    def _go_on(self, search: Callable[[Ints, Ints], bool]) -> int:
-        """Search to the end: the value, or NONE out of time."""
-        control = self._work.control
-        control[DEPTH], control[DESCENDING], control[NODES], control[BUDGET] = 0, 1, 0, SHARE
+        They move by steps that grow until the value lies between two of them, then halfway.
+        """
+        low, high, step = 0, rest(state), FIRST_STEP
+        limit = high
+        bound = max(1, high // 2 if guess is None else min(guess, high))
+        search.stand_on(state, self._deal)
+        while low < high:
+            search.ask(bound)
+            found = self._go_on(search)
+            if found == NONE:
+                break
+            is_enough = found & LOW >= bound
+            low, high = max(low, found & LOW), min(high, found >> HIGH_SHIFT)
+            if low > 0 and high < limit:
+                bound = (low + high + 1) // 2
+            else:
+                bound = min(low + step, high) if is_enough else max(high - step + 1, low + 1)
+                step *= 2
+        return low, high
+
+    def _go_on(self, search: Search) -> int:
+        """Search to the end: what was found, or NONE out of time."""
+        control = search.control
+        control[DEPTH], control[NODES], control[BUDGET] = 0, 0, SHARE
         done = False
         while not done:
             if self._is_late():
                 return NONE
-            done = search(self._deal, self._table)
+            done = search.go_on(self._deal, self._table)
         self.nodes += int(control[NODES])
-        return int(control[VALUE])
+        return int(control[FOUND])
 
     def _is_late(self) -> bool:
         if self._stop is not None and self._stop.is_set():
@@ -321,10 +319,10 @@ class _MaxN(_Run):
     def _first_bounds(self, state: State) -> tuple[int, int]:
         if state.phase is Phase.OVER:
             return 0, 0
-        flatten_frame(state, self._work.frames)
-        flatten_node(state, self._work.nodes)
+        search = self._searches["max_n"]
+        search.stand_on(state, self._deal)
         self._deal[IDEAS] &= ~SUITS
-        points = self._go_on(self._work.search_max_n)
+        points = self._go_on(search)
         if points == NONE:
             return 0, rest(state)
         own = points >> SIDE_BITS * self._mover & SIDE_MASK

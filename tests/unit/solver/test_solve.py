@@ -1,7 +1,7 @@
 import threading
 
 import pytest
-from tests.support.brute import ending
+from tests.support.brute import ending, ending_with_exchange
 from tests.support.deals import opened, played, rules_of
 
 from briscola.rules.deal import shuffled
@@ -57,3 +57,26 @@ def test_it_stops_when_told() -> None:
     stop.set()
     found = solve(opened(rules_of("briskott", 2), {}), stop=stop)
     assert (found.low, found.high, found.nodes) == (-100, 100, 0)
+
+
+def test_which_card_lies_under_the_stock_counts_after_the_last_exchange_too() -> None:
+    rules = rules_of(
+        "briscola",
+        2,
+        {"exchange.cards": "seven_two", "exchange.when": "on_lead", "exchange.last": 3},
+    )
+    state = ending_with_exchange(rules, 5, 200_000)
+    assert state is not None
+    assert Solver(1).solve(state).moves == Solver(1, ideas=0).solve(state).moves
+
+
+def test_a_table_that_has_seen_the_deal_saves_most_of_the_work() -> None:
+    rules = rules_of("briskott", 4)
+    nodes = [0, 0]
+    for seed in range(10):
+        solver, state = Solver(table_mb=4), ending(rules, seed, 20)
+        cold, warm = solver.solve(state), solver.solve(state)
+        assert warm.moves == cold.moves
+        nodes[0] += cold.nodes
+        nodes[1] += warm.nodes
+    assert 2 * nodes[1] < nodes[0]
