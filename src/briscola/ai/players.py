@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from briscola.ai import careful, plain, randomly
-from briscola.levels import Level
+from briscola.levels import LEVELS, Level
+from briscola.rules.errors import InputError
 from briscola.rules.view import View
 
 _PLAYERS: Mapping[Level, Callable[[View, int], str]] = {
@@ -21,3 +22,11 @@ def choose(level: Level, view: View, seed: int) -> str:
     if not view.legal:
         raise ValueError("This seat has no move to make.")
     return _PLAYERS[level](view, seed)
+
+
+def level_named(name: str) -> Level:
+    """The level of this name; InputError if there is none."""
+    for level in LEVELS:
+        if level == name:
+            return level
+    raise InputError("bad_level", f"The level is one of: {', '.join(LEVELS)}.")

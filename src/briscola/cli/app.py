@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from briscola import __version__
+from briscola.levels import LEVELS
 from briscola.rules.errors import BriscolaError
 
 app = typer.Typer(
@@ -135,7 +136,7 @@ def play(
     ] = None,
     players: Players = None,
     option: Options = None,
-    level: Annotated[str, typer.Option(help="The bots: random, plain or careful.")] = "plain",
+    level: Annotated[str, typer.Option(help=f"The bots: {', '.join(LEVELS)}.")] = "plain",
     match: Annotated[int, typer.Option(min=1, max=3, help="Deals that win the match.")] = 1,
     seed: Annotated[str | None, typer.Option(help="The same text gives the same packs.")] = None,
     lang: Annotated[str | None, typer.Option(help="Language, as in LANG.")] = None,
@@ -213,6 +214,18 @@ def solve(
     seconds = None if ms is None else ms / 1000
     wishes = Wishes(checked_method(method), line, par, jobs, table_mb, seconds)
     raise typer.Exit(run(files or [], wishes))
+
+
+@app.command()
+def engine(
+    level: Annotated[
+        str | None, typer.Option(help=f"{', '.join(LEVELS)}; the strongest if left out.")
+    ] = None,
+) -> None:
+    """Play for a host that asks on standard input, as docs/engines.md says."""
+    from briscola.cli.engine import run
+
+    raise typer.Exit(run(level))
 
 
 @app.command()

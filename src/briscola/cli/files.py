@@ -49,6 +49,17 @@ def _write_no_more() -> None:
     os.close(nowhere)
 
 
+def write_at_once(out: BinaryIO, line: bytes) -> None:
+    """Write the line; an error here is none of what is read, but an UnwritableError."""
+    try:
+        out.write(line)
+        out.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise UnwritableError(error) from None
+
+
 @contextmanager
 def opened(name: str) -> Iterator[BinaryIO]:
     """The bytes of this file, or of standard input for "-"."""

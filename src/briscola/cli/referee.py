@@ -10,7 +10,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from briscola.cli.files import BOM, STDIN, UnwritableError, opened, unreadable
+from briscola.cli.files import BOM, STDIN, UnwritableError, opened, unreadable, write_at_once
 from briscola.notation.referee import Fault, judge
 
 LONGEST = 1 << 20
@@ -62,19 +62,8 @@ def answer(stream: BinaryIO, out: BinaryIO, advance: Advance) -> int:
     for line in read_lines(stream, advance):
         verdict = TOO_LONG if line is None else judge(line)
         bad += not verdict.ok
-        _write(out, encode(verdict) + b"\n")
+        write_at_once(out, encode(verdict) + b"\n")
     return bad
-
-
-def _write(out: BinaryIO, line: bytes) -> None:
-    """Write the line at once; an error here is none of the file that is read."""
-    try:
-        out.write(line)
-        out.flush()
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise UnwritableError(error) from None
 
 
 def read_lines(stream: BinaryIO, advance: Advance) -> Iterator[bytes | None]:

@@ -6,11 +6,11 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from briscola.ai.players import level_named
 from briscola.cli.choices import checked_seed, chosen_rules
 from briscola.cli.play.app import PlayApp
 from briscola.cli.play.match import Setup
 from briscola.i18n import language_of, languages
-from briscola.levels import LEVELS
 from briscola.rules.errors import InputError
 
 
@@ -39,8 +39,7 @@ def run(wishes: Wishes, language: str | None, no_colour: bool) -> int:
 
 def chosen_setup(wishes: Wishes) -> Setup | None:
     """The game as wished for; None if it is to be chosen on the screen."""
-    if wishes.level not in LEVELS:
-        raise InputError("bad_level", f"The level is one of: {', '.join(LEVELS)}.")
+    level = level_named(wishes.level)
     seed = secrets.token_hex(32) if wishes.seed is None else checked_seed(wishes.seed)
     if wishes.variant is None:
         if wishes.players is not None or wishes.options or wishes.seed is not None:
@@ -48,7 +47,7 @@ def chosen_setup(wishes: Wishes) -> Setup | None:
             raise InputError("unknown_variant", message)
         return None
     rules = chosen_rules(wishes.variant, wishes.players, wishes.options)
-    return Setup(rules, seed, wishes.target, wishes.level)
+    return Setup(rules, seed, wishes.target, level)
 
 
 def chosen_language(wish: str | None) -> str:

@@ -1,0 +1,79 @@
+"""The messages of `briscola-engine/1` (docs/engines.md): one JSON object a line, both ways."""
+
+from typing import Annotated
+
+import msgspec
+
+from briscola.rules.view import View
+
+PROTOCOL = 1
+
+Positive = Annotated[int, msgspec.Meta(ge=1)]
+
+
+class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a choice may take: milliseconds, or work (worlds or iterations, on no clock)."""
+
+    ms: Positive | None = None
+    work: Positive | None = None
+
+
+class Hello(msgspec.Struct, frozen=True, tag="hello"):
+    protocol: int
+
+
+class Choose(msgspec.Struct, frozen=True, tag="choose"):
+    """Which move does the seat of this view make. Same view, seed and work: same move."""
+
+    id: int
+    seed: int
+    view: View
+    limits: Limits = Limits()
+
+
+class Quit(msgspec.Struct, frozen=True, tag="quit"):
+    """The engine is needed no more."""
+
+
+class Ready(msgspec.Struct, frozen=True, tag="ready"):
+    """Who the engine is and which games it plays."""
+
+    name: str
+    version: str
+    variants: list[str]
+
+
+class Info(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the engine thinks of the moves.
+
+    `values`: card points of this side minus the best other side, from now to the end of the deal.
+    """
+
+    values: dict[str, float] = {}
+    ms: float | None = None
+
+
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True, tag="choice"):
+    """The move, as record text, of the question of this id."""
+
+    id: int
+    move: str
+    info: Info | None = None
+
+
+class Error(msgspec.Struct, frozen=True, tag="error"):
+    """A line that could not be understood, or not be answered."""
+
+    message: str
+
+
+Asked = Hello | Choose | Quit
+Answered = Ready | Choice | Error
+
+decode_asked = msgspec.json.Decoder(Asked).decode
+decode_answered = msgspec.json.Decoder(Answered).decode
+
+
+def line(message: Asked | Answered) -> bytes:
+    """The message as it is sent, with its line's end."""
+    return msgspec.json.encode(message) + b"\n"

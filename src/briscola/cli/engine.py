@@ -1,0 +1,32 @@
+"""`briscola engine`: a level for whoever speaks briscola-engine/1 on standard input and output."""
+
+import sys
+
+from briscola.ai.engine import Engine
+from briscola.ai.players import level_named
+from briscola.ai.protocol import line
+from briscola.cli.files import STDIN, opened, unreadable, write_at_once
+from briscola.cli.referee import read_lines
+from briscola.levels import LEVELS
+
+EXIT_OK, EXIT_UNREADABLE, EXIT_INTERRUPTED = 0, 2, 130
+
+
+def run(level: str | None) -> int:
+    """Answer line by line until the host says quit or is gone; the exit status."""
+    engine = Engine(LEVELS[-1] if level is None else level_named(level))
+    try:
+        with opened(STDIN) as stream, open(1, "wb", closefd=False) as out:
+            for text in read_lines(stream, lambda _count: None):
+                answer = engine.answer(text)
+                if answer is None:
+                    break
+                write_at_once(out, line(answer))
+    except BrokenPipeError:
+        return EXIT_OK
+    except OSError as error:
+        sys.stderr.write(f"briscola: {unreadable(STDIN, error)}\n")
+        return EXIT_UNREADABLE
+    except KeyboardInterrupt:
+        return EXIT_INTERRUPTED
+    return EXIT_OK

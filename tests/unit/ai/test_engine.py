@@ -1,0 +1,75 @@
+"""The engine answers each line, says what it cannot understand, and goes on."""
+
+import msgspec
+import pytest
+from tests.support.deals import rules_of
+
+from briscola import __version__
+from briscola.ai.engine import Engine
+from briscola.ai.protocol import Choice, Choose, Error, Hello, Limits, Quit, Ready, line
+from briscola.levels import LEVELS, Level
+from briscola.rules.deal import shuffled
+from briscola.rules.state import start
+from briscola.rules.view import View, view
+from briscola.variants import variant_ids
+
+
+def first_view(seat: int = 1) -> View:
+    rules = rules_of("brisca", 4)
+    return view(start(rules, shuffled(rules, "engine", dealer=0)), seat)
+
+
+def question(**changes: object) -> bytes:
+    """A question about the first lead, with some keys of its view changed."""
+    seen = msgspec.to_builtins(first_view()) | changes
+    return msgspec.json.encode({"type": "choose", "id": 7, "seed": 41, "view": seen, "limits": {}})
+
+
+def test_it_says_who_it_is_and_what_it_plays() -> None:
+    ready = Engine("careful").answer(line(Hello(1)))
+    assert ready == Ready("briscola careful", __version__, list(variant_ids()))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_view_and_seed_give_the_same_legal_move(level: Level) -> None:
+    asked = line(Choose(7, 41, first_view(), Limits(ms=100)))
+    answers = [Engine(level).answer(asked) for _ in range(5)]
+    moves = {one.move for one in answers if isinstance(one, Choice) and one.id == 7}
+    assert len(moves) == 1 and moves <= set(first_view().legal)
+
+
+def test_quit_has_no_answer() -> None:
+    assert Engine("plain").answer(line(Quit())) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        None,
+        b"",
+        b"\xff\xfe",
+        b"[" * 100_000,
+        b'{"type":"hello"}',
+        b'{"type":"hello","protocol":2}',
+        b'{"type":"hallo","protocol":1}',
+        b'{"type":"choose","id":7,"seed":41,"view":{}}',
+        question(seat="1"),
+        question(legal=[]),
+        question(legal=["hello"]),
+        question(variant="whist"),
+        question(trump="X"),
+        question(trick=[[0, "ZZ"]]),
+        line(Choose(7, 41, first_view(seat=2))),
+    ],
+)
+def test_what_makes_no_sense_is_answered_with_an_error_and_the_engine_goes_on(
+    text: bytes | None,
+) -> None:
+    engine = Engine("plain")
+    answer = engine.answer(text)
+    assert isinstance(answer, Error) and answer.message
+    assert isinstance(engine.answer(question()), Choice)
+
+
+def test_keys_that_are_not_known_are_passed_over() -> None:
+    assert isinstance(Engine("plain").answer(question(weather="fine")), Choice)
