@@ -49,7 +49,7 @@ METHODS: tuple[Method, ...] = get_args(Method)
 DEFAULT_TABLE_MB = 64
 WORDS_A_MB, WORDS_A_LINE = 1 << 17, 8
 FIRST_STEP = 8
-SHARE = 1 << 18  # nodes between two looks at the clock and at Ctrl-C
+SHARE = 1 << 13  # nodes between two looks at the clock and at Ctrl-C
 
 
 class ThreeSidesError(BriscolaError):
@@ -295,12 +295,10 @@ class _Run:
         control = search.control
         control[DEPTH], control[NODES], control[BUDGET] = 0, 0, SHARE
         done = False
-        while not done:
-            if self._is_late():
-                return NONE
+        while not done and not self._is_late():
             done = search.go_on(self._deal, self._table)
         self.nodes += int(control[NODES])
-        return int(control[FOUND])
+        return int(control[FOUND]) if done else NONE
 
     def _is_late(self) -> bool:
         if self._stop is not None and self._stop.is_set():
