@@ -117,7 +117,7 @@ def _answer(
         if wishes.par:
             state = start(state.rules, state.deal)
         found = solver.solve(state, wishes.method, wishes.seconds, stop)
-        line = _best_line(solver, state, wishes, stop) if wishes.line else None
+        line = _best_line(solver, state, found, wishes, stop) if wishes.line else None
     except InputError as error:
         return _fault(error.code, error.message, error.at)
     except ThreeSidesError as error:
@@ -139,17 +139,23 @@ def _written(found: Solution, line: list[str] | None) -> dict[str, Any]:
     return written if line is None else written | {"line": line}
 
 
-def _best_line(solver: Solver, state: State, wishes: Wishes, stop: threading.Event) -> list[str]:
-    """Moves to the end, each among the best for its side; shorter where time ran out."""
+def _best_line(
+    solver: Solver, state: State, found: Solution, wishes: Wishes, stop: threading.Event
+) -> list[str]:
+    """Moves to the end, each among the best for its side; shorter where time ran out.
+
+    `found` is what was found of the state; its seconds count too.
+    """
     line: list[str] = []
-    while (found := solver.solve(state, wishes.method, wishes.seconds, stop)).to_move is not None:
-        if not found.is_exact:
-            break
+    left = wishes.seconds
+    while found.is_exact and found.to_move is not None:
         best = next(move for move, value in found.moves.items() if value == found.value)
         after = apply(state, parse_move(state.rules.pack, best))
         assert not isinstance(after, Refusal)
         line.append(best)
         state = after
+        left = None if left is None else left - found.seconds
+        found = solver.solve(state, wishes.method, left, stop)
     return line
 
 

@@ -59,6 +59,7 @@ def cache_folder() -> Path | None:
     try:
         folder = cache_root() / f"kernels-{_fingerprint()}"
         folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)  # in use: see `remove_unused`
         with tempfile.TemporaryFile(dir=folder):
             pass
     except (OSError, RuntimeError) as error:
@@ -103,11 +104,10 @@ class _KernelCache(FunctionCache):
 
 
 def remove_unused(now: float | None = None) -> None:
-    """Delete the folders of other versions that nothing was loaded from for thirty days."""
+    """Delete the folders of other versions that no process has used for thirty days."""
     mine, time_now = cache_folder(), time.time() if now is None else now
     if mine is None:
         return
-    os.utime(mine)
     for folder in mine.parent.glob("kernels-*"):
         if folder != mine and time_now - folder.stat().st_mtime > UNUSED_SECONDS:
             shutil.rmtree(folder, ignore_errors=True)

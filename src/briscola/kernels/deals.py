@@ -66,7 +66,7 @@ HAS_TAKEN = 1 << 13
 
 # A card's number.
 SUIT_MASK, RANK_MASK, KIND_MASK, TRUMP, POINTS_MASK = 3, 60, 63, 64, 63
-RANK_AT, TRUMP_AT, POINTS_AT = 2, 6, 7
+RANK_AT, POINTS_AT = 2, 7
 # A number above every card's, that beats none. Trumps that are put last are as much higher.
 NO_CARD = DEAR_TRUMP = 1 << 13
 NO_KEY, WORST = (1 << 15) - 1, -(1 << 15)

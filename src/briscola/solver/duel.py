@@ -9,6 +9,7 @@ from typing import Any
 
 from briscola.kernels.bits import count, gather, lowest, prefetch, scatter
 from briscola.kernels.compiling import entry, kernel
+from briscola.kernels.play import SUIT_MASK
 from briscola.kernels.table import NONE, POINTS, Ints
 from briscola.rules.state import State
 from briscola.solver.endings import MOST_OUTRIGHT, few_left, four_left, takes, three_left
@@ -53,13 +54,13 @@ from briscola.solver.position import (
 )
 from briscola.solver.search import adjust
 from briscola.solver.tree import LEAD, LEARNING_SHIFT, POINT, SURE
-from briscola.solver.trick import SUIT_MASK
 
 # A node. LEADER and FOLLOWER are hands, CELL the one that is searched, as row * 16 + column;
 # CARDS_LED and REPLIES the cards of rows and columns; BEST_REPLY the cell of each
 # row that is expected to bring the leader least.
 LEADER, FOLLOWER, DRAWN, REST, BOUND, NUMBER, ROWS, COLUMNS, CELL, TRICKS, ASKED_FOR = range(11)
 CARDS_LED, REPLIES, BEST_REPLY, DUEL_SIZE = 16, 32, 48, 64
+# Room for hands of nine, the last row of children for the root's key: no line is so long.
 # A cell's bounds, then whether the leader keeps the lead and whether the table was asked.
 # After that come the number of its key among those asked for, each with its place in the table.
 CELLS, KEEPS_LEAD, ASKED, NUMBER_SHIFT = 160, 1 << 16, 1 << 17, 18

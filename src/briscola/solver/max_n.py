@@ -24,6 +24,7 @@ from briscola.solver.position import (
     NODES,
     PAUSE,
     PLACE,
+    POINTS_BITS,
     REST,
     SEAT,
     SLOT,
@@ -41,7 +42,7 @@ from briscola.solver.trick import (
     seat_in_turn,
 )
 
-SIDE_BITS, SIDE_MASK = 8, 255
+SIDE_BITS, SIDE_MASK = POINTS_BITS, (1 << POINTS_BITS) - 1
 
 
 @kernel

@@ -13,6 +13,7 @@ import numpy as np
 
 from briscola.kernels.bits import count, gather, lowest, multiply, scatter, signed
 from briscola.kernels.compiling import kernel
+from briscola.kernels.play import SUIT_MASK
 from briscola.kernels.table import BEFORE_DRAW, HAS_EXCHANGE, PLAYERS, WHEN
 from briscola.solver.position import (
     DRAWN,
@@ -26,6 +27,7 @@ from briscola.solver.position import (
     LIKENESS,
     NAMES_SEATS,
     OUT,
+    POINTS_BITS,
     SEEN_FROM,
     STOCK_SIZE,
     SUITS,
@@ -35,7 +37,7 @@ from briscola.solver.position import (
     UNDRAWN,
     UPCARD,
 )
-from briscola.solver.trick import SUIT_MASK, can_still_exchange
+from briscola.solver.trick import can_still_exchange
 
 MIX_0, MIX_1 = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB4F)
 # The bits of the kinds stand in three fields, one for each, with a place for each card.
@@ -46,7 +48,7 @@ MOST_RANKS, RANK_MASK = 10, (1 << 10) - 1
 NAMES_SHIFT, DUEL, UPCARD_SHIFT, SIDES_SHIFT, TAKEN_SHIFT = 6, 7, 9, 13, 19
 GENERATION_SHIFT, GENERATIONS, KNOWN_BITS = 26, 1 << 13, 24
 KEY_SIZE = 16
-LOW, HIGH_SHIFT = 255, 8
+LOW, HIGH_SHIFT = (1 << POINTS_BITS) - 1, POINTS_BITS
 
 
 @kernel

@@ -8,16 +8,14 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from briscola.kernels.table import (
-    SIDE_OF,
-    Ints,
-    flatten,
-)
+from briscola.kernels.table import SIDE_OF, Ints, flatten
 from briscola.rules.card import mask
+from briscola.rules.house import Rules
 from briscola.rules.score import winning_place
 from briscola.rules.state import Phase, State
 
-# The deal: the rules' own places, then these.
+# The deal: the rules' own places, then these. What is removed, which play never asks, gives way to
+# the first three.
 TRUMP, STOCK_SIZE, GENERATION, IDEAS, NAMES_SEATS, REST_OF_KEY = 9, 10, 11, 12, 13, 14
 STOCK, UNDRAWN, TEAM_OF, KIND_BIT, KIND_POINTS, SEEN_FROM, DEAL_SIZE = (
     56,
@@ -49,6 +47,9 @@ ALL_IDEAS = (1 << 9) - 1
 # Cards in all suits at once; bits of a card's kind, by what it is worth.
 EVERY_SUIT, KIND_BITS = 0x0001_0001_0001_0001, 3
 MOST_FRAMES, MOST_NODES, MOST_MOVES, MOST_TRICKS = 64, 192, 16, 32
+MOST_PLAYERS, MOST_HAND = 6, 9
+# The bits that points take where several numbers share a word.
+POINTS_BITS = 8
 # An entry of the table: a word for each hand, one for the kinds of the cards, one for the rest.
 MOST_ENTRY_WORDS = 8
 # Where a search that was stopped goes on, bounds of its root once it has ended, nodes so far and
@@ -60,6 +61,7 @@ PAUSE = -1
 def flatten_deal(state: State, side_of: Sequence[int], generation: int, ideas: int) -> Ints:
     """What never changes below this state, shape (DEAL_SIZE,). `side_of` knows two sides."""
     rules = state.rules
+    assert fits(rules)
     deal = np.zeros(DEAL_SIZE, dtype=np.int64)
     flat = flatten(rules)
     deal[: len(flat)] = flat
@@ -81,6 +83,25 @@ def flatten_deal(state: State, side_of: Sequence[int], generation: int, ideas: i
     for drawn in range(len(stock)):
         deal[UNDRAWN + drawn] = mask(stock[drawn:])
     return deal
+
+
+def fits(rules: Rules) -> bool:
+    """Have the arrays and words of the search room for these rules, as for all of the family.
+
+    At most two cards are exchanged in a deal, the second for the first. A line of play has a frame
+    for each trick, each declined pause, each exchange and the end; a node, at most, for each card,
+    each declined pause, each exchange and the end.
+    """
+    tricks, points = rules.cards_in_play // rules.players, rules.pack.points
+    return (
+        rules.players <= MOST_PLAYERS
+        and rules.hand <= MOST_HAND
+        and 2 * tricks + 2 <= MOST_FRAMES
+        and rules.cards_in_play + tricks + 3 <= MOST_NODES
+        and tricks < MOST_TRICKS
+        and len(set(points)) <= 1 << KIND_BITS
+        and len(rules.pack.suits) * sum(points) < 1 << POINTS_BITS
+    )
 
 
 def flatten_frame(state: State, frames: Ints) -> None:

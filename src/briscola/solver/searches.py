@@ -153,7 +153,7 @@ class MaxNSearch:
 
 def is_duel(state: State) -> bool:
     """Have two seats nothing to decide but which card to play, any of those they hold."""
-    is_over = not exchanges(state.rules) or len(state.stock) < max(1, state.rules.exchange.last)
+    is_over = not has_exchange(state.rules) or len(state.stock) < max(1, state.rules.exchange.last)
     return is_plain(state.rules) and is_over and state.phase is Phase.PLAY
 
 
@@ -162,6 +162,6 @@ def is_plain(rules: Rules) -> bool:
     return rules.players == 2 and rules.follow_suit is FollowSuit.NEVER
 
 
-def exchanges(rules: Rules) -> bool:
+def has_exchange(rules: Rules) -> bool:
     """Can there be an exchange at all."""
     return any(rank is not None for rank in rules.exchange.gives)

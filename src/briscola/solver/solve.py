@@ -37,7 +37,7 @@ from briscola.solver.searches import (
     MaxNSearch,
     Search,
     TreeSearch,
-    exchanges,
+    has_exchange,
     is_duel,
     is_plain,
 )
@@ -193,7 +193,7 @@ def _searches(rules: Rules, method: Method | None) -> tuple[str, ...]:
     if method == "max_n":
         return ("max_n",)
     if is_plain(rules):
-        return ("duel", "tree") if exchanges(rules) else ("duel",)
+        return ("duel", "tree") if has_exchange(rules) else ("duel",)
     return ("tree",)
 
 

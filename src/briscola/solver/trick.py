@@ -4,7 +4,7 @@ from typing import Any
 
 from briscola.kernels.bits import count, lowest
 from briscola.kernels.compiling import kernel
-from briscola.kernels.play import strength
+from briscola.kernels.play import SUIT_MASK, strength
 from briscola.kernels.table import (
     BEFORE_DRAW,
     DECLINE,
@@ -40,8 +40,6 @@ from briscola.solver.position import (
     USED,
     WORTH,
 )
-
-SUIT_MASK = 0xFFFF
 
 
 @kernel

@@ -86,3 +86,11 @@ def test_folders_of_other_versions_go_when_long_unused(fresh_folder: Path) -> No
     os.utime(old, (now, now - UNUSED_SECONDS - 1))
     remove_unused(now)
     assert mine.exists() and other.exists() and not old.exists()
+
+
+def test_a_folder_is_in_use_where_a_process_asks_for_it(fresh_folder: Path) -> None:
+    mine = cache_folder()
+    assert mine is not None
+    os.utime(mine, (0, 0))
+    cache_folder.cache_clear()
+    assert cache_folder() == mine and mine.stat().st_mtime > 0
