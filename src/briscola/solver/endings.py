@@ -47,25 +47,35 @@ def mark_of(deal: Any, card: int, other: int, own: int) -> int:
 def lay_first(lines: Any, size: int, at: int, suit: int, mark: int, points: int) -> None:
     """Lay a card into the first trick of so many lines; they stand from `at` on then."""
     plain, following = np.int32(mark), np.int32(mark + FOLLOWS)
+    firsts, worths, leds, more, own_suit = (
+        lines[FIRST],
+        lines[WORTH],
+        lines[LED],
+        np.int32(points),
+        np.int32(suit),
+    )
+    new_firsts, new_worths, new_leds = firsts[at:], worths[at:], leds[at:]
     for line in range(size):
-        led, best = lines[LED, line], lines[FIRST, line]
-        own = following if led == suit else plain
-        lines[FIRST, at + line] = max(best, own)
-        lines[WORTH, at + line] = np.int32(lines[WORTH, line] + points)
-        lines[LED, at + line] = led
+        led, best = leds[line], firsts[line]
+        own = following if led == own_suit else plain
+        new_firsts[line] = own if own > best else best
+        new_worths[line] = np.int32(worths[line] + more)
+        new_leds[line] = led
 
 
 @kernel
 def lay_second(lines: Any, size: int, place: int, low: int, high: int, marks: int) -> None:
     """Lay a seat's other card into the second trick of every line; `marks` holds both."""
-    low_suit, high_suit = low >> 4, high >> 4
-    low_mark, high_mark = marks & 0xFFFF, marks >> 16
+    low_suit, high_suit = np.int32(low >> 4), np.int32(high >> 4)
+    low_mark, high_mark = np.int32(marks & 0xFFFF), np.int32(marks >> 16)
+    firsts, seconds, follows = lines[FIRST], lines[SECOND], np.int32(FOLLOWS)
     for line in range(size):
         is_low = line >> place & 1
-        suit, mark = (low_suit, low_mark) if is_low else (high_suit, high_mark)
-        own = mark + FOLLOWS if lines[FIRST, line] & 3 == suit else mark
-        best = lines[SECOND, line]
-        lines[SECOND, line] = np.int32(own) if own > best else best
+        suit = low_suit if is_low else high_suit
+        mark = low_mark if is_low else high_mark
+        own = np.int32(mark + follows) if np.int32(firsts[line] & np.int32(3)) == suit else mark
+        best = seconds[line]
+        seconds[line] = own if own > best else best
 
 
 @kernel
@@ -90,8 +100,9 @@ def short_value(deal: Any, frames: Any, f: int, lines: Any) -> int:
             lay_first(lines, size, 0, low >> 4, low_mark, low_points)
         size *= 2
         seat = seat + 1 if seat + 1 < players else 0
+    firsts, seconds, values = lines[FIRST], lines[SECOND], lines[WORTH]
     for line in range(size):
-        lines[SECOND, line] = 0
+        seconds[line] = 0
     for place in range(players):
         hand = frames[f, HANDS + seat]
         low, high = lowest(hand), lowest(hand & (hand - 1))
@@ -100,17 +111,23 @@ def short_value(deal: Any, frames: Any, f: int, lines: Any) -> int:
         lay_second(lines, size, place, low, high, marks)
         seat = seat + 1 if seat + 1 < players else 0
     for line in range(size):
-        worth = lines[WORTH, line]
-        gain = worth if lines[FIRST, line] & OWN else 0
-        lines[WORTH, line] = np.int32(gain + (rest - worth if lines[SECOND, line] & OWN else 0))
+        worth = values[line]
+        gain = worth if firsts[line] & OWN else 0
+        values[line] = np.int32(gain + (rest - worth if seconds[line] & OWN else 0))
     for _ in range(players):
         size //= 2
         seat = seat - 1 if seat > 0 else players - 1
         is_low = deal[SIDE_OF + seat] == 1
-        for line in range(size):
-            one, other = lines[WORTH, line], lines[WORTH, line + size]
-            lines[WORTH, line] = one if (one < other) == is_low else other
-    return int(lines[WORTH, 0])
+        others = values[size:]
+        if is_low:
+            for line in range(size):
+                one, other = values[line], others[line]
+                values[line] = one if one < other else other
+        else:
+            for line in range(size):
+                one, other = values[line], others[line]
+                values[line] = one if one > other else other
+    return int(values[0])
 
 
 @kernel

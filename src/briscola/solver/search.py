@@ -276,8 +276,9 @@ def bounds_of(node: Any, is_enough: bool, known: Any, values: Any, rest: int) ->
 @kernel
 def bound_of(node: Any, known: Any, shift: int, values: Any) -> int:
     """The bound that stands at this place of what is known of each leaf."""
+    bounds, places = values[node[LEAVES] :], np.int32(shift)
     for leaf in range(node[STRIDES + node[SPAN]]):
-        values[node[LEAVES] + leaf] = known[leaf] >> shift & KNOWN_LOW_MASK
+        bounds[leaf] = np.int32(known[leaf] >> places & np.int32(KNOWN_LOW_MASK))
     sum_up(node, values)
     return int(values[0])
 

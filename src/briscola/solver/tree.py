@@ -200,23 +200,40 @@ def grow(
                 marks[child] = np.int32(mark + FOLLOWS)
                 sums[child] = np.int32(sums[0] + change | suit)
             else:
-                lay_all(marks, sums, start, child, stride, mark, change, suit)
+                lay_all(
+                    marks[start:],
+                    sums[start:],
+                    stride,
+                    mark,
+                    change,
+                    suit,
+                    marks[child:],
+                    sums[child:],
+                )
             child += stride
         start += stride
 
 
 @kernel
 def lay_all(
-    marks: Any, sums: Any, start: int, child: int, size: int, mark: int, change: int, suit: int
+    marks: Any,
+    sums: Any,
+    size: int,
+    mark: int,
+    change: int,
+    suit: int,
+    new_marks: Any,
+    new_sums: Any,
 ) -> None:
     """Lay one card into each of the tricks of a level."""
     plain, following = np.int32(mark), np.int32(mark + FOLLOWS)
+    more, led = np.int32(change), np.int32(suit)
     for number in range(size):
-        total = sums[start + number]
-        own = following if total & 3 == suit else plain
-        best = marks[start + number]
-        marks[child + number] = max(best, own)
-        sums[child + number] = np.int32(total + change)
+        total = sums[number]
+        own = following if np.int32(total & np.int32(3)) == led else plain
+        best = marks[number]
+        new_marks[number] = own if own > best else best
+        new_sums[number] = np.int32(total + more)
 
 
 @kernel
@@ -227,8 +244,9 @@ def ripen(
     start = node[LEAVES]
     leaves, bound, rest = node[STRIDES + node[SPAN]], node[BOUND], frames[node[FRAME], REST]
     is_whole = node[PLACE] + node[SPAN] == deal[PLAYERS]
+    marks, sums, expected = marks[start:], sums[start:], expected[start:]
     for number in range(leaves):
-        mark, total = marks[start + number], sums[start + number]
+        mark, total = marks[number], sums[number]
         worth = total >> WORTH_SHIFT & WORTH_MASK
         gain = worth if mark >> OWN_SHIFT & 1 else 0
         low, high = gain, gain + rest - worth
@@ -237,7 +255,7 @@ def ripen(
             low, high = 0, rest
         value = SURE if low >= bound else value
         value = -SURE if high < bound else value
-        expected[start + number] = np.int32(value)
+        expected[number] = np.int32(value)
         known[number] = np.int32(low | high << KNOWN_HIGH)
 
 
@@ -318,18 +336,20 @@ def sum_up(node: Any, values: Any) -> None:
         child, stride = start, node[STRIDES + level]
         start -= stride
         is_high = node[SIDES] >> level & 1 == 0
+        best, given = values[start:], values[child:]
         for number in range(stride):
-            values[start + number] = values[child + number]
+            best[number] = given[number]
         for _ in range(1, node[WAYS + level]):
             child += stride
+            given = values[child:]
             if is_high:
                 for number in range(stride):
-                    one, other = values[start + number], values[child + number]
-                    values[start + number] = max(other, one)
+                    one, other = best[number], given[number]
+                    best[number] = one if one > other else other
             else:
                 for number in range(stride):
-                    one, other = values[start + number], values[child + number]
-                    values[start + number] = min(other, one)
+                    one, other = best[number], given[number]
+                    best[number] = one if one < other else other
 
 
 @kernel
