@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -63,10 +64,7 @@ def cache_folder() -> Path | None:
         with tempfile.TemporaryFile(dir=folder):
             pass
     except (OSError, RuntimeError) as error:
-        log.warning(
-            "Compiled kernels cannot be kept (%s); each start compiles them anew.",
-            error.strerror if isinstance(error, OSError) and error.strerror else error,
-        )
+        _say_not_kept(error)
         return None
     return folder
 
@@ -97,10 +95,24 @@ def _compiled(function: Kernel, **how: bool) -> Kernel:
 
 
 class _KernelCache(FunctionCache):
-    """Loads what was compiled without Numba's knowledge of Python's types, needed to compile."""
+    """Loads what was compiled without Numba's knowledge of Python's types, needed to compile.
+
+    A file that cannot be read or written costs no more than compiling again.
+    """
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        return self._load_overload(sig, target_context)  # type: ignore[no-untyped-call]
+        try:
+            return self._load_overload(sig, target_context)  # type: ignore[no-untyped-call]
+        except Exception:  # noqa: BLE001 - a broken pickle may raise anything
+            with suppress(OSError):
+                self.flush()  # type: ignore[no-untyped-call]
+            return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        try:
+            self._save_overload(sig, data)  # type: ignore[no-untyped-call]
+        except OSError as error:
+            _say_not_kept(error)
 
 
 def remove_unused(now: float | None = None) -> None:
@@ -121,6 +133,16 @@ def _keep(compiled: Any, folder: Path) -> None:
         compiled._cache = _KernelCache(compiled.py_func)  # type: ignore[no-untyped-call]
     finally:
         _config.CACHE_DIR = before
+
+
+def _say_not_kept(error: Exception) -> None:
+    reason = error.strerror if isinstance(error, OSError) else None
+    _say_once(reason or str(error))
+
+
+@cache
+def _say_once(reason: str) -> None:
+    log.warning("Compiled kernels cannot be kept (%s); each start compiles them anew.", reason)
 
 
 def _fingerprint() -> str:

@@ -78,7 +78,8 @@ def simulate(  # noqa: PLR0913 - each says one thing about the deals
     `policies` is one name for all seats or one a seat: random, plain or careful. The figures
     depend on the seed (0 to 2**64 − 1) alone, not on `jobs`, the threads at work (all cores
     without it). `progress` is told how many more deals are done; once `stop` is set, or on
-    Ctrl-C, what is done so far is the result. InputError names what cannot be.
+    Ctrl-C, what is done so far is the result; while it still compiles, Ctrl-C ends it as anything
+    else. InputError names what cannot be.
     """
     rules = house_rules(load_variant(variant), players, options or {})
     names = _policies(policies, players)
@@ -93,6 +94,8 @@ def simulate(  # noqa: PLR0913 - each says one thing about the deals
         play_deals(numbers, flat, seed, first, dealers[rows], points[rows])
         return len(dealers[rows])
 
+    # Compiled before any thread is at work: no other one could be interrupted in it.
+    play_deals(numbers, flat, seed, 0, dealers[:0], points[:0])
     shares = range(0, deals, SHARE)
     done = _spread(play, shares, jobs or os.cpu_count() or 1, progress, stop or threading.Event())
     if len(done) < len(shares):

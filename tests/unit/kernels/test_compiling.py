@@ -1,3 +1,4 @@
+import errno
 import logging
 import os
 import subprocess
@@ -6,9 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from numba.core.caching import IndexDataCacheFile
 
 from briscola.kernels import compiling
-from briscola.kernels.compiling import UNUSED_SECONDS, cache_folder, remove_unused
+from briscola.kernels.compiling import UNUSED_SECONDS, cache_folder, entry, remove_unused
 
 SUMS = """
 import numpy as np
@@ -24,6 +26,14 @@ def compiled(cache: Path) -> str:
     return done.stdout + done.stderr
 
 
+def one_more(number: int) -> int:
+    return number + 1
+
+
+def two_more(number: int) -> int:
+    return number + 2
+
+
 @pytest.fixture
 def fresh_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """The folder for kernels of a process that has not looked for it yet."""
@@ -36,6 +46,7 @@ def fresh_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 @pytest.fixture(autouse=True)
 def looked_for_anew() -> Iterator[None]:
     cache_folder.cache_clear()
+    compiling._say_once.cache_clear()
     yield
     cache_folder.cache_clear()
 
@@ -75,6 +86,32 @@ def test_a_cache_that_cannot_be_written_is_said_once_and_does_no_harm(
     assert len(caplog.messages) == 1 and "each start compiles them anew" in caplog.messages[0]
     said = compiled(blocked)
     assert compiled(tmp_path / "good").strip() in said and "compiles them anew" in said
+
+
+@pytest.mark.parametrize("kind", ["nbi", "nbc"])
+@pytest.mark.parametrize("left", [0, 20])
+def test_a_broken_file_is_compiled_anew_and_kept_whole(
+    tmp_path: Path, kind: str, left: int
+) -> None:
+    first = compiled(tmp_path)
+    kept = {path: path.stat().st_size for path in tmp_path.rglob(f"*.{kind}")}
+    for path in kept:
+        os.truncate(path, left)
+    assert compiled(tmp_path) == first
+    assert kept and all(path.stat().st_size > left for path in kept)
+
+
+def test_a_disk_that_fills_up_is_said_once_and_does_no_harm(
+    fresh_folder: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(IndexDataCacheFile, "save", full)
+    one, other = entry(one_more), entry(two_more)
+    with caplog.at_level(logging.WARNING):
+        assert (one(1), other(1)) == (2, 3)
+    assert len(caplog.messages) == 1 and "No space left" in caplog.messages[0]
 
 
 def test_folders_of_other_versions_go_when_long_unused(fresh_folder: Path) -> None:

@@ -3,7 +3,7 @@ import threading
 import numpy as np
 import pytest
 
-from briscola.lab import simulate
+from briscola.lab import simulate, simulation
 from briscola.lab.simulation import SHARE
 from briscola.rules.errors import InputError
 
@@ -67,3 +67,13 @@ def test_what_cannot_be_is_named(
     with pytest.raises(InputError) as caught:
         simulate(variant, players, deals, seed, policies)
     assert caught.value.code == code
+
+
+def test_ctrl_c_while_compiling_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def compile_long(*_: object) -> None:
+        assert threading.current_thread() is threading.main_thread()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulation, "play_deals", compile_long)
+    with pytest.raises(KeyboardInterrupt):
+        simulate("briscola", 2, 1, 0)
