@@ -18,6 +18,9 @@ def endings(rules: Rules, leaders: Ints, followers: Ints, trumps: Ints) -> Ints:
     """
     if not is_plain(rules):
         raise ValueError("Endings by the array are for two seats that need not follow suit.")
+    leaders, followers, trumps = (
+        np.asarray(numbers, dtype=np.int64) for numbers in (leaders, followers, trumps)
+    )
     sizes = np.bitwise_count(leaders)
     if (
         not leaders.shape == followers.shape == trumps.shape == (len(leaders),)

@@ -93,7 +93,8 @@ class Solution:
 class Solver:
     """Solves one state after another; what it learned of a deal serves the next of its states.
 
-    `table_mb` bounds its memory; `ideas` names the speed-ups in use, all by default.
+    `table_mb` bounds its memory; `ideas` names the speed-ups in use, all by default. Threads that
+    share one take turns.
     """
 
     table_mb: float = DEFAULT_TABLE_MB
@@ -102,6 +103,7 @@ class Solver:
     _width: int = field(init=False, default=0)
     _generation: int = field(init=False, default=0)
     _deal: object = field(init=False, default=None)
+    _turn: threading.Lock = field(init=False, repr=False, default_factory=threading.Lock)
 
     def __post_init__(self) -> None:
         size = max(MOST_ENTRY_WORDS, int(self.table_mb * WORDS_A_MB))
@@ -133,8 +135,19 @@ class Solver:
         the first). The value is then the mover's points minus those of all others. After
         `seconds`, or once `stop` is set, it gives the bounds proved so far.
         """
+        method = _needed(state.rules, method)
         for name in _searches(state.rules, method):
             _compile(name)
+        with self._turn:
+            return self._solve(state, method, seconds, stop)
+
+    def _solve(
+        self,
+        state: State,
+        method: Method | None,
+        seconds: float | None,
+        stop: threading.Event | None,
+    ) -> Solution:
         began = time.perf_counter()
         if state.phase is Phase.OVER:
             return Solution(None, 0, 0, {}, 0, time.perf_counter() - began)
@@ -152,23 +165,25 @@ class Solver:
         """The value of this state alone, which is found sooner than that of every move."""
         if state.phase is Phase.OVER:
             return 0
-        low, _ = _run(self, state, method).bounds(state)
+        with self._turn:
+            low, _ = _run(self, state, _needed(state.rules, method)).bounds(state)
         return low
 
     def count_nodes(self, state: State) -> int:
         """How many nodes the value of this state costs: the measure of a change to the search."""
-        run = _run(self, state, None)
-        run.bounds(state)
+        with self._turn:
+            run = _run(self, state, _needed(state.rules, None))
+            run.bounds(state)
         return run.nodes
 
     def generation_of(self, deal: object) -> int:
         """A number that the table's entries of this deal bear, and of no other."""
         if deal != self._deal:
-            self._deal = deal
-            self._generation += 1
-            if self._generation == GENERATIONS:
+            if self._generation == GENERATIONS - 1:
                 self._words[:] = 0
-                self._generation = 1
+                self._generation = 0
+            self._generation += 1
+            self._deal = deal  # last: Ctrl-C may come between any two of these
         return self._generation
 
 
@@ -179,13 +194,18 @@ def _run(
     deadline: float | None = None,
     stop: threading.Event | None = None,
 ) -> "_Run":
-    """The searches that the method asks for; ThreeSidesError if it has to be named."""
-    if state.rules.sides == 2:
-        return _Run(solver, state, None, deadline, stop)
-    if method is None:
-        raise ThreeSidesError(f"Three sides need a method: {' or '.join(METHODS)}.")
+    """The searches that the method asks for."""
     kind = _MaxN if method == "max_n" else _Run
     return kind(solver, state, method, deadline, stop)
+
+
+def _needed(rules: Rules, method: Method | None) -> Method | None:
+    """The method of three sides, none of two; ThreeSidesError if it has to be named."""
+    if rules.sides == 2:
+        return None
+    if method not in METHODS:
+        raise ThreeSidesError(f"Three sides need a method: {' or '.join(METHODS)}.")
+    return method
 
 
 def _searches(rules: Rules, method: Method | None) -> tuple[str, ...]:

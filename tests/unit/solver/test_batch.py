@@ -23,3 +23,10 @@ def test_the_last_trick_goes_to_the_stronger_card() -> None:
         21,
         -21,
     ]
+
+
+@pytest.mark.parametrize("kind", [np.int32, np.uint64])
+def test_whole_numbers_of_any_kind_do(kind: type[np.generic]) -> None:
+    leaders, followers = np.array([[1 << 9, 1 << 8], [1 << 8, 1 << 9]]).astype(kind)
+    found = endings(rules_of("briscola", 2), leaders, followers, np.array([0, 0]).astype(kind))
+    assert list(found) == [21, -21]

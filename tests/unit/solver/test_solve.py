@@ -1,4 +1,6 @@
 import threading
+from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
 
 import pytest
 from tests.support.brute import ending, ending_with_exchange
@@ -8,6 +10,8 @@ from briscola.rules.deal import shuffled
 from briscola.rules.state import start
 from briscola.solver import Solver, ThreeSidesError, par, solve
 from briscola.solver.position import rest
+
+solving = import_module("briscola.solver.solve")
 
 
 def test_the_last_trick_plays_itself() -> None:
@@ -34,6 +38,26 @@ def test_three_sides_need_a_method() -> None:
     with pytest.raises(ThreeSidesError):
         solve(state)
     assert solve(state, "paranoid").is_exact
+
+
+def test_a_method_that_does_not_exist_is_none() -> None:
+    with pytest.raises(ThreeSidesError):
+        solve(ending(rules_of("briskott", 3), 1, 4), "brave")  # type: ignore[arg-type]
+
+
+def test_threads_may_share_a_solver() -> None:
+    solver = Solver(table_mb=0.01)
+    states = [ending(rules_of("bisca", seats), seed, 16) for seed in range(20) for seats in (2, 4)]
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(solver.solve, states))
+    assert [one.moves for one in found] == [Solver(1).solve(state).moves for state in states]
+
+
+def test_two_sides_need_nothing_of_a_method_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled = list[str]()
+    monkeypatch.setattr(solving, "_compile", compiled.append)
+    solve(ending(rules_of("briskott", 2), 1, 4), "max_n")
+    assert compiled == ["duel"]
 
 
 def test_a_whole_deal_of_six_in_two_teams() -> None:
