@@ -1,5 +1,6 @@
 """All commands with their arguments. Each imports what it needs when it runs, to start fast."""
 
+import math
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -25,6 +26,7 @@ Players = Annotated[int | None, typer.Option(help="Number of seats; the fewest i
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A house rule.")
 ]
+MOST_JOBS = 1000
 RecordFile = Annotated[
     str, typer.Argument(metavar="[FILE]", help="A file of records; standard input without one.")
 ]
@@ -37,12 +39,22 @@ def main() -> None:
     except BriscolaError as error:
         sys.stderr.write(f"briscola: {error}\n")
         sys.exit(2)
+    except MemoryError:
+        sys.stderr.write("briscola: that is more memory than there is.\n")
+        sys.exit(2)
 
 
 def _version(wanted: bool) -> None:
     if wanted:
         sys.stdout.write(f"briscola {__version__}\n")
         raise typer.Exit
+
+
+def _finite(value: float | None) -> float | None:
+    """The number; a bound of its range does not keep "nan" out."""
+    if value is not None and not math.isfinite(value):
+        raise typer.BadParameter(f"{value} is not a finite number.")
+    return value
 
 
 @app.callback()
@@ -176,19 +188,24 @@ def simulate(
     variant: Variant,
     players: Players = None,
     option: Options = None,
-    deals: Annotated[int, typer.Option(min=1, help="How many deals.")] = 100_000,
+    deals: Annotated[int, typer.Option(min=1, max=10**12, help="How many deals.")] = 100_000,
     seed: Annotated[int, typer.Option(min=0, help="The same number gives the same figures.")] = 0,
     policy: Annotated[
         list[str] | None,
         typer.Option(help="random, plain or careful; once for all seats, or once a seat."),
     ] = None,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Threads; all cores if left out.")] = None,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, max=MOST_JOBS, help="Threads; all cores if left out.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, not a table.")] = False,
 ) -> None:
     """Play many deals between simple players and count what comes out."""
+    from briscola.cli.files import to_reader
     from briscola.cli.simulate import run
 
-    raise typer.Exit(run(variant, players, option or [], deals, seed, policy or [], jobs, as_json))
+    with to_reader():
+        status = run(variant, players, option or [], deals, seed, policy or [], jobs, as_json)
+    raise typer.Exit(status)
 
 
 @app.command()
@@ -204,9 +221,14 @@ def solve(
     par: Annotated[
         bool, typer.Option("--par", help="From the first lead, whatever was played.")
     ] = False,
-    jobs: Annotated[int, typer.Option(min=1, help="Records at once.")] = 1,
-    table_mb: Annotated[float, typer.Option(min=0.1, help="Megabytes for each job's table.")] = 64,
-    ms: Annotated[float | None, typer.Option(min=1, help="Time a record; then bounds.")] = None,
+    jobs: Annotated[int, typer.Option(min=1, max=MOST_JOBS, help="Records at once.")] = 1,
+    table_mb: Annotated[
+        float,
+        typer.Option(min=0.1, max=10**6, callback=_finite, help="Megabytes for each job's table."),
+    ] = 64,
+    ms: Annotated[
+        float | None, typer.Option(min=1, callback=_finite, help="Time a record; then bounds.")
+    ] = None,
 ) -> None:
     """Solve unfinished deals with all cards known: the value of every move."""
     from briscola.cli.solve import Wishes, checked_method, run

@@ -120,11 +120,13 @@ def _print(found: dict[str, Any]) -> None:
     table.add_section()
     leader = found["leader"]
     table.add_row("first leader's side", _percent(leader["score"]), _shown(leader["points"], "+"))
-    console.print(table)
-    console.print(
-        f"{found['deals']} of {found['wanted']} deals, seed {found['seed']}; ± holds 95 %. "
-        "The first leader's side: a tie counts half; its points above the mean of the others."
-    )
+    with console.capture() as shown:
+        console.print(table)
+        console.print(
+            f"{found['deals']} of {found['wanted']} deals, seed {found['seed']}; ± holds 95 %. "
+            "The first leader's side: a tie counts half; its points above the mean of the others."
+        )
+    sys.stdout.write(shown.get())
 
 
 def _percent(value: dict[str, float] | None) -> str:

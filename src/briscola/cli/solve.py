@@ -10,7 +10,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from briscola.cli.files import STDIN, opened, unreadable
+from briscola.cli.files import STDIN, UnwritableError, opened, unreadable, write_at_once
 from briscola.cli.referee import LONGEST, read_lines
 from briscola.notation.record import read_record
 from briscola.rules.errors import InputError, Refusal
@@ -48,7 +48,10 @@ def checked_method(name: str | None) -> Method | None:
 
 
 def run(files: Sequence[str], wishes: Wishes) -> int:
-    """Answer each record of these files, or of standard input; the exit status."""
+    """Answer each record of these files, or of standard input; the exit status.
+
+    UnwritableError if the answers cannot be written.
+    """
     stop = threading.Event()
     try:
         with open(1, "wb", closefd=False) as out:
@@ -56,8 +59,7 @@ def run(files: Sequence[str], wishes: Wishes) -> int:
                 try:
                     with opened(name) as stream:
                         for found in answers(stream, wishes, stop):
-                            out.write(msgspec.json.encode(found) + b"\n")
-                            out.flush()
+                            write_at_once(out, msgspec.json.encode(found) + b"\n")
                 except BrokenPipeError:
                     raise
                 except OSError as error:
@@ -65,6 +67,8 @@ def run(files: Sequence[str], wishes: Wishes) -> int:
                     return EXIT_UNREADABLE
     except BrokenPipeError:
         return EXIT_OK  # whoever read the answers has had enough
+    except OSError as error:
+        raise UnwritableError(error) from None
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
     finally:

@@ -278,6 +278,8 @@ WRITERS = [
     ("show", RECORD),
     ("referee", RECORD),
     ("verify", "--seed", "v", "--commitment", commitment("v")),
+    ("solve", RECORD),
+    ("simulate", "--variant", "briskott", "--deals", "1"),
 ]
 
 
@@ -306,6 +308,19 @@ def test_what_cannot_be_written_is_said_in_a_line(arguments: tuple[str, ...]) ->
         )
     assert done.returncode == 2
     assert done.stderr == b"briscola: cannot write: No space left on device.\n"
+
+
+def test_more_memory_than_there_is_is_said_in_a_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def greedy() -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(command_line, "app", greedy)
+    with pytest.raises(SystemExit) as left:
+        command_line.main()
+    assert left.value.code == 2
+    assert capsys.readouterr().err == "briscola: that is more memory than there is.\n"
 
 
 @pytest.mark.parametrize("command", ["show", "verify"])

@@ -1,5 +1,6 @@
 import json
 
+import pytest
 from typer.testing import CliRunner
 
 from briscola.cli.app import app
@@ -43,3 +44,9 @@ def test_the_table_names_each_side_and_its_seats() -> None:
     assert done.exit_code == 0
     assert "side 1 (seats 1+3)" in done.stdout
     assert "100 of 100 deals" in done.stdout
+
+
+@pytest.mark.parametrize("wish", [("--deals", "10000000000001"), ("--jobs", "1000000")])
+def test_numbers_beyond_any_machine_are_refused(wish: tuple[str, str]) -> None:
+    done = CliRunner().invoke(app, ["simulate", "--variant", "briskott", *wish])
+    assert done.exit_code == 2 and wish[0] in done.stderr

@@ -1,6 +1,8 @@
 import threading
 from io import BytesIO
+from itertools import pairwise
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -15,7 +17,8 @@ from briscola.rules.deal import shuffled
 from briscola.rules.errors import InputError
 from briscola.rules.move import Move
 from briscola.rules.play import legal_moves
-from briscola.rules.state import Phase, start
+from briscola.rules.state import Phase, State, start
+from briscola.solver import Method, Solution, Solver
 
 
 def unfinished(variant: str, players: int, left: int) -> str:
@@ -89,3 +92,33 @@ def test_the_command_reads_standard_input() -> None:
 def test_an_unknown_method_is_said_with_what_there_is() -> None:
     with pytest.raises(InputError, match="there is: paranoid, max_n"):
         CliRunner().invoke(app, ["solve", "--method", "brave"], catch_exceptions=False)
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        ("--table-mb", "nan"),
+        ("--table-mb", "inf"),
+        ("--table-mb", "1e9"),
+        ("--ms", "nan"),
+        ("--ms", "inf"),
+        ("--jobs", "1000000"),
+    ],
+)
+def test_numbers_that_are_none_or_too_large_are_refused(wish: tuple[str, str]) -> None:
+    done = CliRunner().invoke(app, ["solve", *wish], input=unfinished("briscola", 2, 3))
+    assert done.exit_code == 2 and wish[0] in done.stderr
+
+
+def test_the_time_for_a_record_is_that_of_its_line_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = list[float]()
+    solve = Solver.solve
+
+    def watched(solver: Solver, state: State, method: Method | None, *limits: Any) -> Solution:
+        given.append(limits[0])
+        return solve(solver, state, method, *limits)
+
+    monkeypatch.setattr(Solver, "solve", watched)
+    [found] = solved(unfinished("briscola", 2, 6), seconds=60, line=True)
+    assert isinstance(found["line"], list) and len(given) == 1 + len(found["line"])
+    assert all(later < earlier for earlier, later in pairwise(given))
