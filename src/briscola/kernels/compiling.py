@@ -26,7 +26,7 @@ from numba.core.caching import FunctionCache
 Kernel = TypeVar("Kernel", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).parents[1]
-SOURCES = ("kernels/*.py", "solver/*.py")
+SOURCES = ("kernels/*.py", "solver/*.py", "ai/*.py")
 UNUSED_SECONDS = 30 * 24 * 3600
 
 _config: Any = numba.config

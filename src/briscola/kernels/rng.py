@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from briscola.kernels.bits import add, multiply
+from briscola.kernels.bits import add, multiply, signed
 from briscola.kernels.compiling import entry, kernel
 
 STEP = np.uint64(0x9E3779B97F4A7C15)
@@ -55,3 +55,17 @@ def below(fraction: Any, bound: Any) -> tuple[Any, Any]:
     """A whole number below the bound, at most 64, and the fraction left for the next draw."""
     product = fraction * bound
     return product >> FRACTION_BITS, product & FRACTION_MASK
+
+
+@kernel
+def evenly(chance: Any, bound: int) -> int:
+    """A whole number from 0 to bound − 1, all exactly as likely; `chance[0]` moves on.
+
+    Numbers share the words among them evenly but for a rest, whose words are drawn again.
+    """
+    limit = np.uint64(bound)
+    while True:
+        chance[0] = advance(chance[0])
+        number, place = multiply(word(chance[0]), limit)
+        if place >= limit or place >= add(~limit, np.uint64(1)) % limit:
+            return signed(number)

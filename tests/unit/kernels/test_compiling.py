@@ -59,13 +59,13 @@ def test_what_was_compiled_is_kept_in_one_folder_of_this_version(tmp_path: Path)
     assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.nbc")} == kept
 
 
+@pytest.mark.parametrize("room", ["kernels", "solver", "ai"])
 def test_an_edit_of_any_kernel_names_another_folder(
-    fresh_folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    room: str, fresh_folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     package = tmp_path / "package"
-    (package / "kernels").mkdir(parents=True)
-    (package / "solver").mkdir()
-    source = package / "solver" / "search.py"
+    (package / room).mkdir(parents=True)
+    source = package / room / "search.py"
     source.write_text("a = 1\n", encoding="utf-8")
     monkeypatch.setattr(compiling, "PACKAGE", package)
     before = cache_folder()
