@@ -14,7 +14,8 @@ def endings(rules: Rules, leaders: Ints, followers: Ints, trumps: Ints) -> Ints:
 
     Hands as masks of cards and trump suits, each of shape (positions,), the stock empty; the value
     too. ValueError for rules of other than two seats or that a suit must be followed, and for
-    hands that are unequal, overlap or hold more than four cards.
+    hands that are unequal, overlap or hold more than four cards. Not checked: that cards and
+    trumps are of the pack.
     """
     if not is_plain(rules):
         raise ValueError("Endings by the array are for two seats that need not follow suit.")
