@@ -110,10 +110,10 @@ def _print(found: dict[str, Any]) -> None:
     title = f"{found['variant']}, {found['players']} seats: {policies}"
     table = Table("", "wins %", "card points", title=title, title_justify="left")
     for number, side in enumerate(found["sides"]):
-        seats = "+".join(map(str, side["seats"]))
-        table.add_row(
-            f"side {number} (seats {seats})", _percent(side["wins"]), _shown(side["points"])
+        seats = ("seat " if len(side["seats"]) == 1 else "seats ") + "+".join(
+            map(str, side["seats"])
         )
+        table.add_row(f"side {number} ({seats})", _percent(side["wins"]), _shown(side["points"]))
     table.add_row("equal top scores", _percent(found["ties"]), "", end_section=True)
     for number, seat in enumerate(found["seats"]):
         table.add_row(f"seat {number}", "", _shown(seat["points"]))
