@@ -2,10 +2,10 @@
 
 import sys
 import threading
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
+from queue import Queue
 from typing import Any, BinaryIO
 
 import msgspec
@@ -89,11 +89,12 @@ def answers(stream: BinaryIO, wishes: Wishes, stop: threading.Event) -> Iterator
     if wishes.jobs == 1:
         yield from map(answer, lines)
         return
-    with ThreadPoolExecutor(wishes.jobs) as pool:
-        try:
-            yield from _in_order(pool, answer, lines, wishes.jobs * WAITING)
-        finally:
-            stop.set()
+    pool = ThreadPoolExecutor(wishes.jobs)
+    try:
+        yield from _in_order(pool, answer, lines, wishes.jobs * WAITING)
+    finally:
+        stop.set()
+        pool.shutdown(cancel_futures=True)
 
 
 def _in_order(
@@ -102,13 +103,25 @@ def _in_order(
     lines: Iterable[bytes | None],
     ahead: int,
 ) -> Iterator[dict[str, Any]]:
-    waiting: deque[Future[dict[str, Any]]] = deque()
-    for line in lines:
-        waiting.append(pool.submit(answer, line))
-        if len(waiting) >= ahead:
-            yield waiting.popleft().result()
-    while waiting:
-        yield waiting.popleft().result()
+    """The answers in the order of the lines, each as soon as those before it are there.
+
+    Lines are read beside, so that whoever waits for an answer before the next line gets it.
+    """
+    waiting: Queue[Future[dict[str, Any]] | None] = Queue(ahead)
+
+    def read() -> None:
+        try:
+            for line in lines:
+                waiting.put(pool.submit(answer, line))
+        except (OSError, RuntimeError) as error:
+            failed: Future[dict[str, Any]] = Future()
+            failed.set_exception(error)
+            waiting.put(failed)
+        waiting.put(None)
+
+    threading.Thread(target=read, daemon=True).start()
+    while (found := waiting.get()) is not None:
+        yield found.result()
 
 
 def _answer(

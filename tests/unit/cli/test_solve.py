@@ -1,3 +1,4 @@
+import os
 import threading
 from io import BytesIO
 from itertools import pairwise
@@ -74,6 +75,17 @@ def test_many_at_once_are_answered_in_their_order() -> None:
     lines = "".join(unfinished("briskott", 2, moves) for moves in range(1, 9))
     one, two = solved(lines), solved(lines, jobs=2)
     assert [found["moves"] for found in one] == [found["moves"] for found in two]
+
+
+def test_whoever_waits_for_an_answer_before_the_next_record_gets_it() -> None:
+    reading, writing = os.pipe()
+    with os.fdopen(reading, "rb") as stream, os.fdopen(writing, "wb", buffering=0) as records:
+        found = answers(stream, Wishes(jobs=2), threading.Event())
+        for left in range(1, 4):
+            records.write(unfinished("briskott", 2, left).encode())
+            assert next(found)["ok"]
+        records.close()
+        assert list(found) == []
 
 
 def test_out_of_time_it_says_what_is_proved() -> None:
