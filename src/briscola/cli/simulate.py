@@ -63,27 +63,41 @@ def summary(result: Simulation) -> dict[str, Any]:
         "seed": result.seed,
         "deals": played,
         "wanted": result.wanted,
-        "ties": _mean(winners < 0),
+        "ties": _share(winners < 0),
         "sides": [
             {
                 "seats": [seat for seat in range(rules.players) if rules.side_of[seat] == side],
-                "wins": _mean(winners == side),
+                "wins": _share(winners == side),
                 "points": _mean(totals[:, side]),
             }
             for side in range(rules.sides)
         ],
         "seats": [{"points": _mean(result.points[:, seat])} for seat in range(rules.players)],
-        "leader": {"score": _mean(scores), "points": _mean(led_points - others)},
+        "leader": {"score": _share(scores), "points": _mean(led_points - others)},
     }
 
 
-def _mean(values: npt.NDArray[Any]) -> dict[str, float] | None:
-    """Mean and 95 % interval; None of nothing."""
+def _mean(values: npt.NDArray[Any]) -> dict[str, float | None] | None:
+    """Mean and 95 % interval; None of nothing, and one deal alone bounds nothing."""
     if not len(values):
         return None
     mean = float(values.mean())
-    half = Z95 * float(values.std()) / float(np.sqrt(len(values)))
+    if len(values) == 1:
+        return {"mean": mean, "low": None, "high": None}
+    half = Z95 * float(values.std(ddof=1)) / float(np.sqrt(len(values)))
     return {"mean": mean, "low": mean - half, "high": mean + half}
+
+
+def _share(values: npt.NDArray[Any]) -> dict[str, float | None] | None:
+    """A share and its 95 % interval as Wilson gives it, which few deals do not make narrow."""
+    count = len(values)
+    if not count:
+        return None
+    mean = float(values.mean())
+    middle = (mean + Z95**2 / (2 * count)) / (1 + Z95**2 / count)
+    half = float(np.sqrt(mean * (1 - mean) / count + (Z95 / (2 * count)) ** 2))
+    half *= Z95 / (1 + Z95**2 / count)
+    return {"mean": mean, "low": middle - half, "high": middle + half}
 
 
 @contextmanager
@@ -129,11 +143,15 @@ def _print(found: dict[str, Any]) -> None:
     sys.stdout.write(shown.get())
 
 
-def _percent(value: dict[str, float] | None) -> str:
+def _percent(value: dict[str, Any] | None) -> str:
     return "–" if value is None else _shown({name: 100 * part for name, part in value.items()})
 
 
-def _shown(value: dict[str, float] | None, sign: str = "") -> str:
+def _shown(value: dict[str, Any] | None, sign: str = "") -> str:
+    """The mean with the wider half of its interval."""
     if value is None:
         return "–"
-    return f"{value['mean']:{sign}.2f} ± {value['high'] - value['mean']:.2f}"
+    mean, low, high = value["mean"], value["low"], value["high"]
+    if low is None or high is None:
+        return f"{mean:{sign}.2f}"
+    return f"{mean:{sign}.2f} ± {max(high - mean, mean - low):.2f}"

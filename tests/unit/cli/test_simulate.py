@@ -1,10 +1,11 @@
 import json
 
+import numpy as np
 import pytest
 from typer.testing import CliRunner
 
 from briscola.cli.app import app
-from briscola.cli.simulate import summary
+from briscola.cli.simulate import _share, summary
 from briscola.lab import simulate
 
 DEALS = 20_000
@@ -16,9 +17,24 @@ def test_the_summary_is_the_mean_of_the_rows_with_its_interval() -> None:
     wins = (result.winners == 0).mean()
     assert abs(found["sides"][0]["wins"]["mean"] - wins) < 1e-12
     low, high = found["sides"][0]["wins"]["low"], found["sides"][0]["wins"]["high"]
-    assert abs((high - low) / 2 - 1.96 * (wins * (1 - wins) / DEALS) ** 0.5) < 1e-6
+    assert abs((high - low) / 2 - 1.96 * (wins * (1 - wins) / DEALS) ** 0.5) < 1e-5
     total = sum(side["wins"]["mean"] for side in found["sides"]) + found["ties"]["mean"]
     assert abs(total - 1) < 1e-12
+
+
+def test_few_deals_are_not_made_to_say_much() -> None:
+    one, ten = (
+        summary(simulate("briscola", 2, deals, 3, ["careful", "random"])) for deals in (1, 10)
+    )
+    assert one["sides"][0]["points"]["low"] is None
+    for found, width in ((one, 0.7), (ten, 0.3)):
+        wins = found["sides"][0]["wins"]
+        assert wins["high"] - wins["low"] > width
+        assert 0 <= wins["low"] <= wins["mean"] <= wins["high"] <= 1
+    # Ten of ten: Wilson's lower bound, from its tables.
+    certain = _share(np.ones(10))
+    assert certain is not None
+    assert certain["low"] == pytest.approx(0.7225, abs=1e-4)
 
 
 def test_the_first_leader_is_compared_with_the_others() -> None:
