@@ -81,6 +81,14 @@ lockstep: .venv/.package .venv/.dev ## Rules and kernels side by side over 100,0
 exact: .venv/.package .venv/.dev ## The solver beside searches of every line, over 20,000 endings of all rules.
 	$(PY) -m tests.support.exact $(ARGS)
 
+.PHONY: train
+train: build/training/.made ## Let nets learn by self-play (ARGS="build/nets/briscola-2 --minutes 20").
+	PYTHONPATH=src build/training/bin/python -m briscola.lab.training.learn $(ARGS)
+
+.PHONY: keep-net
+keep-net: build/training/.made ## Put a net that has learned into the package (ARGS="build/nets/briscola-2").
+	PYTHONPATH=src build/training/bin/python -m briscola.lab.training.keep $(ARGS)
+
 .PHONY: bench
 bench: .venv/.package .venv/.dev build/openspiel/.made ## How fast kernels and solver are, beside C and OpenSpiel (ARGS=--json).
 	$(PY) -m benchmarks.bench $(ARGS)
@@ -184,6 +192,14 @@ clean: ## Remove everything that make made.
 	@touch $@
 
 # Where OpenSpiel has no wheel, the benchmark says so and leaves it out.
+# PyTorch stays out of what the product and its tests need: nets are run without it.
+build/training/.made: requirements/run.txt requirements/training.in
+	@rm -rf build/training
+	@$(PYTHON) -m venv build/training
+	@build/training/bin/pip install -q --disable-pip-version-check --no-input --require-hashes -r requirements/run.txt
+	@build/training/bin/pip install -q --disable-pip-version-check --no-input -r requirements/training.in
+	@touch $@
+
 build/openspiel/.made: requirements/openspiel.txt | .venv/.made
 	@rm -rf build/openspiel
 	@$(PYTHON) -m venv build/openspiel

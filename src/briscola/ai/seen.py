@@ -1,0 +1,72 @@
+"""A View as the numbers of `kernels.sight`: what the seat that it belongs to may know."""
+
+import numpy as np
+
+from briscola.kernels.sight import (
+    AT_STAKE,
+    GONE,
+    HOLDS,
+    LAID,
+    LEFT,
+    LOST,
+    MADE,
+    OWN,
+    SAME_SIDE,
+    SEATS,
+    SIGHT_SIZE,
+    TRICKS_LEFT,
+    TRUMPS,
+    UP,
+    WINNER,
+)
+from briscola.kernels.table import NONE, Ints
+from briscola.rules.card import mask
+from briscola.rules.house import Rules, house_rules
+from briscola.rules.score import winning_place
+from briscola.rules.view import View
+from briscola.variants import load_variant
+
+
+def rules_of(view: View) -> Rules:
+    """The rules that the view was made by."""
+    return house_rules(load_variant(view.variant), view.players, view.options)
+
+
+def sight_of(view: View, rules: Rules) -> Ints:
+    """The sight of the view's seat, shape (SIGHT_SIZE,). ValueError for a spectator's view.
+
+    Points are counted from the tricks, where they are hidden too: their cards have been seen.
+    """
+    if view.seat is None:
+        raise ValueError("A spectator has no sight of its own.")
+    pack, seat, players = rules.pack, view.seat, view.players
+    sight = np.zeros(SIGHT_SIZE, dtype=np.int64)
+    sight[LAID : LAID + players] = NONE
+    points = [0] * rules.sides
+    gone = [pack.card(text) for trick in view.tricks for text in trick.cards]
+    for trick in view.tricks:
+        side = rules.side_of[trick.taker]
+        points[side] += pack.points_of([pack.card(text) for text in trick.cards])
+    side = rules.side_of[seat]
+    for relative in range(players):
+        other = (seat + relative) % players
+        shown = view.partner_hands.get(str(other), view.known[other])
+        sight[HOLDS + relative] = mask(pack.card(text) for text in shown)
+        sight[SAME_SIDE + relative] = rules.side_of[other] == side
+    laid = [pack.card(text) for _, text in view.trick]
+    for (other, _), card in zip(view.trick, laid, strict=True):
+        sight[LAID + (other - seat) % players] = card
+    trump = pack.suits.index(view.trump)
+    own = mask(pack.card(text) for text in view.hand)
+    sight[HOLDS] = sight[OWN] = own
+    sight[GONE], sight[TRUMPS], sight[LEFT] = mask(gone), trump, view.stock
+    sight[UP] = NONE if view.upcard is None else pack.card(view.upcard)
+    sight[MADE] = points[side]
+    sight[LOST] = max(made for other, made in enumerate(points) if other != side)
+    sight[AT_STAKE], sight[SEATS] = pack.points_of(laid), players
+    sight[TRICKS_LEFT] = len(view.hand) + view.stock // players
+    sight[WINNER] = NONE
+    if laid:
+        winner = view.trick[winning_place(laid, trump)][0]
+        sight[WINNER] = (winner - seat) % players
+    return sight

@@ -1,0 +1,180 @@
+"""What a seat may know, as numbers: sets of cards, and from them what a net is fed.
+
+A sight is told from the seat itself on: other seats by how many places they come after it. Suits
+stand in one order for every deal, trump first, the others by the seat's own cards, since their
+names mean nothing; a card is then a slot, its suit's place times ten plus its rank.
+"""
+
+from typing import Any
+
+from briscola.kernels.bits import count, lowest
+from briscola.kernels.compiling import kernel
+from briscola.kernels.play import strength
+from briscola.kernels.table import (
+    CARDS,
+    HANDS,
+    KNOWN,
+    LEADER,
+    NEXT,
+    NONE,
+    PACK,
+    PLACE,
+    PLAYERS,
+    SCORE,
+    SIDE_OF,
+    SIDES,
+    STOCK,
+    TRICK,
+    TRUMP,
+    UPCARD,
+    WORTH,
+)
+
+# A sight. LAID, HOLDS and SAME_SIDE have a place for each seat, the seat itself first: the card
+# that lies in the trick or NONE, cards known to be in its hand, whether its side is the own one.
+OWN, GONE, UP, TRUMPS, LEFT, MADE, LOST, AT_STAKE, WINNER, SEATS, TRICKS_LEFT = range(11)
+LAID, HOLDS, SAME_SIDE, SIGHT_SIZE = 16, 22, 28, 34
+
+# When partners see each other's hands.
+NEVER, STOCK_EMPTY, ALWAYS = range(3)
+
+SUITS, RANKS, SLOTS = 4, 10, 40
+SUIT_MASK = 0xFFFF
+SCALARS = 16
+
+
+def bits_size(players: int) -> int:
+    """How many yes-or-no numbers a net for so many seats is fed."""
+    return SLOTS * (4 + 2 * (players - 1))
+
+
+@kernel
+def look(rules: Any, state: Any, seat: int, sees: int, sight: Any) -> None:
+    """Write the sight of this seat; `sees` says when partners see each other's hands."""
+    players, side = rules[PLAYERS], rules[SIDE_OF + seat]
+    gone = 0
+    for place in range(rules[CARDS]):
+        gone |= 1 << state[PACK + place]
+    for place in range(state[NEXT], state[NEXT] + state[STOCK] - 1):
+        gone &= ~(1 << state[PACK + place])
+    if state[STOCK]:
+        gone &= ~(1 << state[UPCARD])
+    for place in range(state[PLACE]):
+        gone &= ~(1 << state[TRICK + place])
+    made = lost = 0
+    for other_side in range(rules[SIDES]):
+        points = 0
+        for other in range(players):
+            points += state[SCORE + other] if rules[SIDE_OF + other] == other_side else 0
+        if other_side == side:
+            made = points
+        else:
+            lost = max(lost, points)
+    best, winner, led = NONE, NONE, state[TRICK] >> 4
+    sight[TRICKS_LEFT] = count(state[HANDS + seat]) + state[STOCK] // players
+    for relative in range(players):
+        other = seat + relative
+        other -= players if other >= players else 0
+        gone &= ~state[HANDS + other]
+        place = other - state[LEADER]
+        place += players if place < 0 else 0
+        is_partner = rules[SIDE_OF + other] == side
+        sees_now = sees == ALWAYS or (sees == STOCK_EMPTY and state[STOCK] == 0)
+        shown = relative == 0 or (is_partner and sees_now)
+        sight[HOLDS + relative] = state[HANDS + other] if shown else state[KNOWN + other]
+        sight[SAME_SIDE + relative] = is_partner
+        sight[LAID + relative] = NONE
+        if place < state[PLACE]:
+            card = state[TRICK + place]
+            sight[LAID + relative] = card
+            strong = strength(card, led, state[TRUMP])
+            if strong > best:
+                best, winner = strong, relative
+    sight[OWN], sight[GONE], sight[UP] = state[HANDS + seat], gone, state[UPCARD]
+    sight[TRUMPS], sight[LEFT], sight[SEATS] = state[TRUMP], state[STOCK], players
+    sight[MADE], sight[LOST], sight[AT_STAKE], sight[WINNER] = made, lost, state[WORTH], winner
+
+
+@kernel
+def order_suits(sight: Any, places: Any) -> None:
+    """Write each suit's place: trump first, then by own cards, cards gone and cards laid."""
+    trump = sight[TRUMPS]
+    places[trump] = 0
+    for suit in range(SUITS):
+        if suit == trump:
+            continue
+        place = 1
+        for other in range(SUITS):
+            if other != trump and other != suit and comes_before(sight, other, suit):
+                place += 1
+        places[suit] = place
+
+
+@kernel
+def comes_before(sight: Any, one: int, other: int) -> bool:
+    """Does suit one stand before the other."""
+    own, others = sight[OWN] >> 16 * one & SUIT_MASK, sight[OWN] >> 16 * other & SUIT_MASK
+    if own != others:
+        return bool(own > others)
+    own, others = sight[GONE] >> 16 * one & SUIT_MASK, sight[GONE] >> 16 * other & SUIT_MASK
+    if own != others:
+        return bool(own > others)
+    for relative in range(1, sight[SEATS]):
+        card = sight[LAID + relative]
+        if card != NONE and card >> 4 == one:
+            return True
+        if card != NONE and card >> 4 == other:
+            return False
+    return one < other
+
+
+@kernel
+def slot_of(places: Any, card: int) -> int:
+    """The slot of a card."""
+    return int(places[card >> 4] * RANKS + (card & 15))
+
+
+@kernel
+def mark(bits: Any, at: int, cards: int, places: Any) -> None:
+    """Set the slots of these cards in the plane that begins there."""
+    while cards:
+        bits[at + slot_of(places, lowest(cards))] = 1
+        cards &= cards - 1
+
+
+@kernel
+def describe(sight: Any, places: Any, bits: Any, scalars: Any) -> None:
+    """Write what a net is fed: planes of slots, and numbers near 1.
+
+    Planes of own cards, cards gone, upcard and best card laid; then of each other seat the card
+    laid and those known.
+    """
+    players = sight[SEATS]
+    order_suits(sight, places)
+    for at in range(len(bits)):
+        bits[at] = 0
+    mark(bits, 0, sight[OWN], places)
+    mark(bits, SLOTS, sight[GONE], places)
+    if sight[LEFT]:
+        bits[2 * SLOTS + slot_of(places, sight[UP])] = 1
+    if sight[WINNER] != NONE:
+        bits[3 * SLOTS + slot_of(places, sight[LAID + sight[WINNER]])] = 1
+    for relative in range(1, players):
+        at = SLOTS * (2 + 2 * relative)
+        if sight[LAID + relative] != NONE:
+            bits[at + slot_of(places, sight[LAID + relative])] = 1
+        mark(bits, at + SLOTS, sight[HOLDS + relative], places)
+    for at in range(SCALARS):
+        scalars[at] = 0
+    scalars[0], scalars[1] = sight[LEFT] / 40, sight[TRICKS_LEFT] / 20
+    scalars[2], scalars[3] = sight[MADE] / 60, sight[LOST] / 60
+    scalars[4], scalars[5] = sight[AT_STAKE] / 20, count(sight[OWN]) / 10
+    scalars[6] = sight[WINNER] == NONE
+    if sight[WINNER] != NONE:
+        scalars[7] = sight[SAME_SIDE + sight[WINNER]]
+        scalars[8 + sight[WINNER]] = 1
+    laid = 0
+    for relative in range(1, players):
+        laid += sight[LAID + relative] != NONE
+    scalars[14] = laid / 5
+    scalars[15] = 1

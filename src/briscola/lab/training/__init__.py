@@ -1,0 +1,1 @@
+"""Nets that learn by playing against themselves; the only room that knows PyTorch."""

@@ -1,0 +1,62 @@
+import numpy as np
+import pytest
+from tests.support.deals import TABLES, rules_of
+
+from briscola.kernels.selfplay import advantages
+from briscola.kernels.table import SCORE
+from briscola.lab.training.deals import Deals
+
+
+@pytest.mark.parametrize(("variant", "players"), TABLES)
+def test_all_deals_end_together_with_all_points_made(variant: str, players: int) -> None:
+    rules, chance = rules_of(variant, players), np.random.default_rng(1)
+    deals, made = Deals(rules, 6), np.zeros((6, rules.sides))
+    deals.deal(seed=1, first=0, copies=2)
+    for _ in range(deals.plays):
+        deals.observe()
+        assert deals.legal.any(1).all()
+        assert not (deals.legal & ~deals.bits[:, :40]).any()
+        slots = np.array([chance.choice(np.flatnonzero(row)) for row in deals.legal])
+        deals.step(slots)
+        made += deals.gains
+    total = rules.pack.points_of(rules.pack.cards) - (
+        2 if rules.pack.kind == "german" and players == 3 else 0
+    )
+    assert (made.sum(1) == total).all()
+    assert deals.states[:, SCORE : SCORE + players].sum() == 6 * total
+
+
+def test_a_deal_is_dealt_alike_to_every_copy_and_each_seat_deals_in_its_turn() -> None:
+    deals = Deals(rules_of("briscola", 2), 6)
+    deals.deal(seed=3, first=10, copies=2)
+    assert np.array_equal(deals.states[0], deals.states[1])
+    assert not np.array_equal(deals.states[1], deals.states[2])
+    deals.observe()
+    assert list(deals.seats) == [1, 1, 0, 0, 1, 1]
+
+
+def test_plain_players_are_those_of_the_lab() -> None:
+    deals = Deals(rules_of("briscola", 2), 400)
+    deals.deal(seed=1, first=0)
+    chance, made = np.random.default_rng(5), np.zeros((400, 2))
+    for _ in range(deals.plays):
+        deals.observe()
+        slots = np.array([chance.choice(np.flatnonzero(row)) for row in deals.legal])
+        deals.play_plainly(deals.seats == 0, slots)
+        deals.step(slots)
+        made += deals.gains
+    assert 0.76 < (np.sign(made[:, 0] - made[:, 1]) + 1).mean() / 2 < 0.9
+
+
+def test_advantages_run_along_each_seat_of_its_own() -> None:
+    flat = Deals(rules_of("briscola", 2), 1).flat
+    seats = np.array([[0], [1], [1], [0]])
+    rewards = np.zeros((4, 1, 2), np.float32)
+    rewards[1, 0] = (-1, 1)
+    rewards[3, 0] = (2, -2)
+    values = np.array([[0.5], [0.25], [0.0], [1.0]], np.float32)
+    found = np.zeros_like(values)
+    advantages(flat, seats, rewards, values, np.zeros((3, 2), np.float32), 0.5, found)
+    last = {0: 2 - 1.0, 1: -2 - 0.0}
+    first = {0: -1 + 1.0 - 0.5 + 0.5 * last[0], 1: 1 + 0.0 - 0.25 + 0.5 * last[1]}
+    assert np.allclose(found[:, 0], [first[0], first[1], last[1], last[0]])
