@@ -17,7 +17,7 @@ from briscola.rules.errors import InputError, Refusal
 from briscola.rules.move import parse_move
 from briscola.rules.play import apply
 from briscola.rules.state import State, start
-from briscola.solver import METHODS, Method, Solution, Solver, ThreeSidesError
+from briscola.solver import METHODS, Method, Solution, Solver, ThreeSidesError, compile_all
 
 EXIT_OK, EXIT_UNREADABLE, EXIT_INTERRUPTED = 0, 2, 130
 WAITING = 4  # records read ahead for each job
@@ -89,6 +89,8 @@ def answers(stream: BinaryIO, wishes: Wishes, stop: threading.Event) -> Iterator
     if wishes.jobs == 1:
         yield from map(answer, lines)
         return
+    # Here, not in a thread, so that Ctrl-C need not wait until all is compiled.
+    compile_all()
     pool = ThreadPoolExecutor(wishes.jobs)
     try:
         yield from _in_order(pool, answer, lines, wishes.jobs * WAITING)

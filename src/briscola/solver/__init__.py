@@ -5,6 +5,17 @@ knows no View and no player.
 """
 
 from briscola.solver.batch import endings
+from briscola.solver.searches import compile_all
 from briscola.solver.solve import METHODS, Method, Solution, Solver, ThreeSidesError, par, solve
 
-__all__ = ["METHODS", "Method", "Solution", "Solver", "ThreeSidesError", "endings", "par", "solve"]
+__all__ = [
+    "METHODS",
+    "Method",
+    "Solution",
+    "Solver",
+    "ThreeSidesError",
+    "compile_all",
+    "endings",
+    "par",
+    "solve",
+]

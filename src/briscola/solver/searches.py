@@ -1,6 +1,7 @@
 """The searches with the arrays that each walks over: they can stop and go on, for all is there."""
 
-from typing import Protocol
+from functools import cache
+from typing import Literal, Protocol, get_args
 
 import numpy as np
 
@@ -9,14 +10,16 @@ from briscola.rules.house import Rules
 from briscola.rules.state import Phase, State
 from briscola.rules.variant import FollowSuit
 from briscola.solver import duel, search
-from briscola.solver.endings import LINE_ROWS, MOST_LINES
+from briscola.solver.endings import LINE_ROWS, MOST_LINES, solve_endings
 from briscola.solver.max_n import search_max_n
 from briscola.solver.memory import KEY_SIZE
 from briscola.solver.position import (
     BOUND,
     CONTROL_SIZE,
+    DEAL_SIZE,
     FRAME_SIZE,
     LED_CARD,
+    MOST_ENTRY_WORDS,
     MOST_FRAMES,
     MOST_MOVES,
     MOST_NODES,
@@ -25,6 +28,9 @@ from briscola.solver.position import (
     flatten_frame,
     flatten_node,
 )
+
+SearchName = Literal["duel", "tree", "max_n"]
+SEARCHES: tuple[SearchName, ...] = get_args(SearchName)
 
 
 class Search(Protocol):
@@ -149,6 +155,33 @@ class MaxNSearch:
             table,
             self.control,
         )
+
+
+def search_named(name: SearchName, players: int, hand: int, weights: Ints) -> Search:
+    """A search of this kind, with room for so many seats and cards a hand."""
+    match name:
+        case "duel":
+            return DuelSearch(weights)
+        case "max_n":
+            return MaxNSearch()
+        case "tree":
+            return TreeSearch(players, hand, weights)
+
+
+@cache
+def compile_search(name: SearchName) -> None:
+    """Compile a search, or load it, before any clock runs; with no budget it does nothing."""
+    search = search_named(name, 2, 1, np.zeros((1, 1), dtype=np.int64))
+    table = np.zeros((1, MOST_ENTRY_WORDS), dtype=np.int64)
+    search.go_on(np.zeros(DEAL_SIZE, dtype=np.int64), table)
+
+
+def compile_all() -> None:
+    """Compile, or load, every search and the endings by the array."""
+    for name in SEARCHES:
+        compile_search(name)
+    nothing = np.zeros(0, dtype=np.int64)
+    solve_endings(np.zeros(DEAL_SIZE, dtype=np.int64), nothing, nothing, nothing, nothing)
 
 
 def is_duel(state: State) -> bool:

@@ -4,7 +4,6 @@ import threading
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Literal, get_args
 
 import numpy as np
@@ -21,7 +20,6 @@ from briscola.solver.memory import GENERATIONS, HIGH_SHIFT, LOW
 from briscola.solver.position import (
     ALL_IDEAS,
     BUDGET,
-    DEAL_SIZE,
     DEPTH,
     FOUND,
     IDEAS,
@@ -33,13 +31,13 @@ from briscola.solver.position import (
     rest,
 )
 from briscola.solver.searches import (
-    DuelSearch,
-    MaxNSearch,
     Search,
-    TreeSearch,
+    SearchName,
+    compile_search,
     has_exchange,
     is_duel,
     is_plain,
+    search_named,
 )
 from briscola.solver.tree import first_weights
 
@@ -137,7 +135,7 @@ class Solver:
         """
         method = _needed(state.rules, method)
         for name in _searches(state.rules, method):
-            _compile(name)
+            compile_search(name)
         with self._turn:
             return self._solve(state, method, seconds, stop)
 
@@ -208,31 +206,13 @@ def _needed(rules: Rules, method: Method | None) -> Method | None:
     return method
 
 
-def _searches(rules: Rules, method: Method | None) -> tuple[str, ...]:
+def _searches(rules: Rules, method: Method | None) -> tuple[SearchName, ...]:
     """What may be needed to solve states of these rules."""
     if method == "max_n":
         return ("max_n",)
     if is_plain(rules):
         return ("duel", "tree") if has_exchange(rules) else ("duel",)
     return ("tree",)
-
-
-def _made(name: str, players: int, hand: int, weights: Ints) -> Search:
-    match name:
-        case "duel":
-            return DuelSearch(weights)
-        case "max_n":
-            return MaxNSearch()
-        case _:
-            return TreeSearch(players, hand, weights)
-
-
-@cache
-def _compile(name: str) -> None:
-    """Compile a search, or load it, before any clock runs; with no budget it does nothing."""
-    search = _made(name, 2, 1, np.zeros((1, 1), dtype=np.int64))
-    table = np.zeros((1, MOST_ENTRY_WORDS), dtype=np.int64)
-    search.go_on(np.zeros(DEAL_SIZE, dtype=np.int64), table)
 
 
 class _Run:
@@ -260,7 +240,7 @@ class _Run:
         self._deal[NAMES_SEATS] = method == "max_n"
         weights = first_weights(rules.pack, state.trump)
         self._searches = {
-            name: _made(name, rules.players, rules.hand, weights)
+            name: search_named(name, rules.players, rules.hand, weights)
             for name in _searches(rules, method)
         }
 

@@ -11,9 +11,9 @@ def test_everything_compiled_is_kept(capsys: pytest.CaptureFixture[str]) -> None
     folder = cache_folder()
     assert folder is not None
     kept = {path.name.split("-")[0] for path in Path(folder).rglob("*.nbi")}
-    assert any("search" in name for name in kept) and any(
-        "play_side_by_side" in name for name in kept
-    )
+    entries = ("search", "search_duel", "search_max_n", "solve_endings", "play_side_by_side")
+    for entry in entries:
+        assert any(name.endswith(f".{entry}") for name in kept), entry
     assert "Ready after" in capsys.readouterr().err
 
 

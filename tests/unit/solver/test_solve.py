@@ -55,7 +55,7 @@ def test_threads_may_share_a_solver() -> None:
 
 def test_two_sides_need_nothing_of_a_method_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     compiled = list[str]()
-    monkeypatch.setattr(solving, "_compile", compiled.append)
+    monkeypatch.setattr(solving, "compile_search", compiled.append)
     solve(ending(rules_of("briskott", 2), 1, 4), "max_n")
     assert compiled == ["duel"]
 
