@@ -27,7 +27,7 @@ def ending_of_lines(rules: Rules, seed: int, most_lines: int) -> State:
 def ending_with_exchange(rules: Rules, seed: int, most_lines: int) -> State | None:
     """The same, where a card may be exchanged; None if forty deals come to no such state."""
     chance = Random(seed)
-    if not any(rank is not None for rank in rules.exchange.gives):
+    if not rules.exchange.is_possible:
         return None
     for number in range(40):
         states = _last_states(rules, 40 * seed + number, chance, most_lines)

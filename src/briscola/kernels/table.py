@@ -49,7 +49,7 @@ def flatten(rules: Rules) -> Ints:
     flat[PLAYERS], flat[HAND], flat[SIDES] = rules.players, rules.hand, rules.sides
     flat[SUITS], flat[RANKS] = len(pack.suits), len(pack.ranks)
     flat[FOLLOW] = rules.follow_suit is FollowSuit.STOCK_EMPTY
-    flat[HAS_EXCHANGE] = any(rank is not None for rank in gives)
+    flat[HAS_EXCHANGE] = rules.exchange.is_possible
     flat[WHEN], flat[LAST] = _WHENS[rules.exchange.when], rules.exchange.last
     flat[REMOVED] = rules.removal.count
     flat[REMOVABLE] = mask(pack.card(text) for text in rules.removal.cards)

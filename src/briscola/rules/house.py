@@ -30,6 +30,11 @@ class ExchangeRule:
     when: ExchangeWhen
     last: int
 
+    @property
+    def is_possible(self) -> bool:
+        """Can any card be exchanged at all."""
+        return any(rank is not None for rank in self.gives)
+
 
 @dataclass(frozen=True)
 class Rules:

@@ -186,15 +186,13 @@ def compile_all() -> None:
 
 def is_duel(state: State) -> bool:
     """Have two seats nothing to decide but which card to play, any of those they hold."""
-    is_over = not has_exchange(state.rules) or len(state.stock) < max(1, state.rules.exchange.last)
+    exchange = state.rules.exchange
+    is_over = not exchange.is_possible or len(state.stock) < max(1, exchange.last)
+        1, state.rules.exchange.last
+    )
     return is_plain(state.rules) and is_over and state.phase is Phase.PLAY
 
 
 def is_plain(rules: Rules) -> bool:
     """Have the rules two seats, and nothing that narrows what may be played."""
     return rules.players == 2 and rules.follow_suit is FollowSuit.NEVER
-
-
-def has_exchange(rules: Rules) -> bool:
-    """Can there be an exchange at all."""
-    return any(rank is not None for rank in rules.exchange.gives)

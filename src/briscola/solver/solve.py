@@ -34,7 +34,6 @@ from briscola.solver.searches import (
     Search,
     SearchName,
     compile_search,
-    has_exchange,
     is_duel,
     is_plain,
     search_named,
@@ -211,7 +210,7 @@ def _searches(rules: Rules, method: Method | None) -> tuple[SearchName, ...]:
     if method == "max_n":
         return ("max_n",)
     if is_plain(rules):
-        return ("duel", "tree") if has_exchange(rules) else ("duel",)
+        return ("duel", "tree") if rules.exchange.is_possible else ("duel",)
     return ("tree",)
 
 

@@ -25,7 +25,7 @@ class Words:
     @property
     def has_exchange(self) -> bool:
         """Can the turned card be exchanged at this table at all."""
-        return any(rank is not None for rank in self.rules.exchange.gives)
+        return self.rules.exchange.is_possible
 
     # ── cards ────────────────────────────────────────────────────────────────────────────────
 
