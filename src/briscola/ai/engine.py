@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from briscola import __version__
-from briscola.ai.players import choose
+from briscola.ai.contenders import think
 from briscola.ai.protocol import (
     PROTOCOL,
     Answered,
@@ -17,7 +17,7 @@ from briscola.ai.protocol import (
     Ready,
     decode_asked,
 )
-from briscola.levels import Level
+from briscola.levels import Contender
 from briscola.rules.move import parse_move
 from briscola.rules.view import View
 from briscola.variants import load_variant, variant_ids
@@ -27,7 +27,7 @@ from briscola.variants import load_variant, variant_ids
 class Engine:
     """Answers what a host asks; keeps nothing between two lines."""
 
-    level: Level
+    level: Contender
 
     def answer(self, text: bytes | None) -> Answered | None:
         """The answer to this line (None: it was too long); None once the host says quit."""
@@ -56,11 +56,11 @@ class Engine:
         started = perf_counter()
         try:
             _check(asked.view)
-            move = choose(self.level, asked.view, asked.seed)
+            thought = think(self.level, asked.view, asked.seed, asked.limits)
         except Exception as error:  # noqa: BLE001 - a view that is no deal's; the engine goes on
             return Error(f"This view makes no sense: {type(error).__name__}: {error}")
         ms = round((perf_counter() - started) * 1000, 3)
-        return Choice(asked.id, move, Info(ms=ms))
+        return Choice(asked.id, thought.move, Info(thought.values, ms))
 
 
 def _check(view: View) -> None:

@@ -18,6 +18,9 @@ class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
     work: Positive | None = None
 
 
+UNLIMITED = Limits()
+
+
 class Hello(msgspec.Struct, frozen=True, tag="hello"):
     protocol: int
 
@@ -28,7 +31,7 @@ class Choose(msgspec.Struct, frozen=True, tag="choose"):
     id: int
     seed: int
     view: View
-    limits: Limits = Limits()
+    limits: Limits = UNLIMITED
 
 
 class Quit(msgspec.Struct, frozen=True, tag="quit"):

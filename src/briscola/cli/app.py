@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from briscola import __version__
-from briscola.levels import LEVELS
+from briscola.levels import CONTENDERS, LEVELS
 from briscola.rules.errors import BriscolaError
 
 app = typer.Typer(
@@ -241,7 +241,7 @@ def solve(
 @app.command()
 def engine(
     level: Annotated[
-        str | None, typer.Option(help=f"{', '.join(LEVELS)}; the strongest if left out.")
+        str | None, typer.Option(help=f"{', '.join(CONTENDERS)}; {LEVELS[-1]} if left out.")
     ] = None,
 ) -> None:
     """Play for a host that asks on standard input, as docs/engines.md says."""

@@ -2,8 +2,8 @@
 
 import sys
 
+from briscola.ai.contenders import contender_named
 from briscola.ai.engine import Engine
-from briscola.ai.players import level_named
 from briscola.ai.protocol import line
 from briscola.cli.files import STDIN, opened, unreadable, write_at_once
 from briscola.cli.referee import read_lines
@@ -14,7 +14,7 @@ EXIT_OK, EXIT_UNREADABLE, EXIT_INTERRUPTED = 0, 2, 130
 
 def run(level: str | None) -> int:
     """Answer line by line until the host says quit or is gone; the exit status."""
-    engine = Engine(LEVELS[-1] if level is None else level_named(level))
+    engine = Engine(LEVELS[-1] if level is None else contender_named(level))
     try:
         with opened(STDIN) as stream, open(1, "wb", closefd=False) as out:
             for text in read_lines(stream, lambda _count: None):

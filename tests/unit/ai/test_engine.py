@@ -7,7 +7,7 @@ from tests.support.deals import rules_of
 from briscola import __version__
 from briscola.ai.engine import Engine
 from briscola.ai.protocol import Choice, Choose, Error, Hello, Limits, Quit, Ready, line
-from briscola.levels import LEVELS, Level
+from briscola.levels import CONTENDERS, Contender
 from briscola.rules.deal import shuffled
 from briscola.rules.state import start
 from briscola.rules.view import View, view
@@ -30,12 +30,18 @@ def test_it_says_who_it_is_and_what_it_plays() -> None:
     assert ready == Ready("briscola careful", __version__, list(variant_ids()))
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_the_same_view_and_seed_give_the_same_legal_move(level: Level) -> None:
-    asked = line(Choose(7, 41, first_view(), Limits(ms=100)))
+@pytest.mark.parametrize("level", CONTENDERS)
+def test_the_same_view_and_seed_give_the_same_legal_move(level: Contender) -> None:
+    asked = line(Choose(7, 41, first_view(), Limits(work=100)))
     answers = [Engine(level).answer(asked) for _ in range(5)]
     moves = {one.move for one in answers if isinstance(one, Choice) and one.id == 7}
     assert len(moves) == 1 and moves <= set(first_view().legal)
+
+
+def test_who_searches_tells_what_each_move_is_worth() -> None:
+    answer = Engine("pimc").answer(line(Choose(7, 41, first_view(), Limits(work=10))))
+    assert isinstance(answer, Choice) and answer.info
+    assert list(answer.info.values) == first_view().legal
 
 
 def test_quit_has_no_answer() -> None:

@@ -1,0 +1,30 @@
+"""Who plays where strength is measured: the levels of tables, and fixed opponents that search.
+
+Apart from `players`, because who searches needs the compiled kernels, and tables do not.
+"""
+
+from briscola.ai import pimc
+from briscola.ai.pimc import Thought
+from briscola.ai.players import choose
+from briscola.ai.protocol import UNLIMITED, Limits
+from briscola.levels import CONTENDERS, Contender
+from briscola.rules.errors import InputError
+from briscola.rules.view import View
+
+
+def think(name: Contender, view: View, seed: int, limits: Limits = UNLIMITED) -> Thought:
+    """The move that this player makes for the seat of this view, with its reasons if it has any.
+
+    The same view, seed and work give the same move. ValueError if the seat has nothing to do.
+    """
+    if name == "pimc":
+        return pimc.think(view, seed, limits)
+    return Thought(choose(name, view, seed), {}, 0)
+
+
+def contender_named(name: str) -> Contender:
+    """The player of this name; InputError if there is none."""
+    for contender in CONTENDERS:
+        if contender == name:
+            return contender
+    raise InputError("bad_level", f"The level is one of: {', '.join(CONTENDERS)}.")

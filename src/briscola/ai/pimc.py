@@ -1,0 +1,83 @@
+"""Perfect-information Monte Carlo: each move is tried in many worlds, and the best mean is played.
+
+A fixed opponent to measure others by. It assumes that all see all cards in the last tricks and
+that everybody plays plainly before.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from time import perf_counter
+
+import numpy as np
+
+from briscola.ai.protocol import UNLIMITED, Limits
+from briscola.ai.rollouts import STATES, try_moves
+from briscola.ai.standing import flatten_moves, flatten_view
+from briscola.ai.worlds import Worlds
+from briscola.kernels.table import STATE_SIZE, Ints, flatten
+from briscola.rules.house import house_rules
+from briscola.rules.view import View
+from briscola.solver.position import DEAL_SIZE
+from briscola.variants import load_variant
+
+# Worlds without another limit, and those between two looks at the clock.
+WORLDS, SHARE = 1_000, 32
+SEEDS = 1 << 64
+
+
+@dataclass(frozen=True)
+class Thought:
+    """A move, and why: what each legal move gains in the mean over so many worlds.
+
+    Gains are card points of the own side minus those of the best other, from now to the end.
+    """
+
+    move: str
+    values: dict[str, float]
+    worlds: int
+
+
+def think(view: View, seed: int, limits: Limits = UNLIMITED) -> Thought:
+    """Try every legal move in the same worlds: all where they are few, else so many at random.
+
+    `limits.work` is how many worlds; with `limits.ms` alone as many as there is time for, but at
+    least a first share. View, seed and work decide the answer. ValueError if the seat has nothing
+    to do, or if the View is of no deal.
+    """
+    if len(view.legal) == 1:
+        return Thought(view.legal[0], {}, 0)
+    began = before = perf_counter()
+    rules = house_rules(load_variant(view.variant), view.players, view.options)
+    root, moves = flatten_view(rules, view), flatten_moves(rules, view)
+    deal, flat = np.zeros(DEAL_SIZE, dtype=np.int64), flatten(rules)
+    deal[: len(flat)] = flat
+    states = np.zeros((STATES, STATE_SIZE), dtype=np.int64)
+    gains, done = np.zeros(len(moves), dtype=np.int64), 0
+    most = limits.work or (None if limits.ms else WORLDS)
+    for hands, stocks in _shares(Worlds(rules, view), most, seed % SEEDS):
+        try_moves(deal, root, moves, hands, stocks, states, gains)
+        done += len(hands)
+        now = perf_counter()
+        if limits.ms and (now - began + now - before) * 1000 > limits.ms:
+            break
+        before = now
+    values = (gains / done).tolist()
+    return Thought(
+        view.legal[int(gains.argmax())], dict(zip(view.legal, values, strict=True)), done
+    )
+
+
+def _shares(worlds: Worlds, most: int | None, seed: int) -> Iterator[tuple[Ints, Ints]]:
+    """All worlds in random order where they are few; else so many at random, or without end."""
+    if worlds.count <= (most or WORLDS):
+        hands, stocks = worlds.every()
+        order = np.random.default_rng(seed).permutation(len(hands))
+        for first in range(0, len(order), SHARE):
+            rows = order[first : first + SHARE]
+            yield hands[rows], stocks[rows]
+        return
+    done = 0
+    while most is None or done < most:
+        size = SHARE if most is None else min(SHARE, most - done)
+        yield worlds.sample(size, seed, first=done)
+        done += size

@@ -1,0 +1,27 @@
+import pytest
+from tests.support.deals import rules_of
+
+from briscola.ai.contenders import contender_named, think
+from briscola.ai.players import choose
+from briscola.levels import CONTENDERS, LEVELS
+from briscola.rules.deal import shuffled
+from briscola.rules.errors import InputError
+from briscola.rules.state import start
+from briscola.rules.view import view
+
+
+def test_the_levels_of_tables_are_there_too() -> None:
+    rules = rules_of("briscola", 2)
+    seen = view(start(rules, shuffled(rules, "door", dealer=1)), 0)
+    for level in LEVELS:
+        assert think(level, seen, 3).move == choose(level, seen, 3)
+
+
+def test_everyone_is_found_by_name() -> None:
+    assert [contender_named(name) for name in CONTENDERS] == list(CONTENDERS)
+
+
+def test_a_name_that_nobody_bears_is_refused_with_those_that_are_borne() -> None:
+    with pytest.raises(InputError, match="pimc") as refused:
+        contender_named("grandmaster")
+    assert refused.value.code == "bad_level"
