@@ -188,8 +188,6 @@ def is_duel(state: State) -> bool:
     """Have two seats nothing to decide but which card to play, any of those they hold."""
     exchange = state.rules.exchange
     is_over = not exchange.is_possible or len(state.stock) < max(1, exchange.last)
-        1, state.rules.exchange.last
-    )
     return is_plain(state.rules) and is_over and state.phase is Phase.PLAY
 
 
