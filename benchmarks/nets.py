@@ -46,7 +46,8 @@ def best_slots(net: Net, deals: Deals) -> np.ndarray[tuple[int], np.dtype[np.int
     """The slot that the net chooses in each deal."""
     numbers = net.think_all(deals.bits, deals.scalars)
     numbers[deals.legal == 0] = -np.inf
-    return numbers.argmax(1)
+    slots: np.ndarray[tuple[int], np.dtype[np.int64]] = numbers.argmax(1)
+    return slots
 
 
 def rates(net: Net, rules: Rules) -> tuple[float, float]:
@@ -88,7 +89,7 @@ def main() -> None:
             rules = house_rules(variant, players, {})
             try:
                 net = load_net(rules.pack.kind, players)
-            except KeyError:
+            except ValueError:
                 continue
             (score, half), (points, half_points) = against_plain(net, rules, wanted.deals)
             kernels, numpy = rates(net, rules)

@@ -71,10 +71,10 @@ def net_of(layers: list[tuple[Floats, Floats]]) -> Net:
 
 @cache
 def load_net(pack: str, players: int) -> Net:
-    """The net for packs of this kind and so many seats. KeyError if none has learned yet."""
+    """The net for packs of this kind and so many seats. ValueError if none has learned yet."""
     path = files("briscola.ai") / "weights" / f"{pack}-{players}.npz"
     if not path.is_file():
-        raise KeyError(f"No net for {players} seats of a {pack} pack.")
+        raise ValueError(f"No net for {players} seats of a {pack} pack.")
     with path.open("rb") as file:
         arrays = np.load(file)
         layers = [
@@ -87,7 +87,12 @@ def load_net(pack: str, players: int) -> Net:
 
 
 def choose(view: View, _seed: int) -> str:
-    """Every exchange; else the card of the slot with the highest number."""
+    """Every exchange; else the card of the slot with the highest number.
+
+    ValueError if the seat has nothing to do, or there is no net for the game.
+    """
+    if not view.legal:
+        raise ValueError("This seat has no move to make.")
     swap = exchange_in(view)
     if swap is not None:
         return swap

@@ -2,6 +2,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
+from benchmarks.nets import against_plain
 from tests.support.deals import opened, rules_of
 
 from briscola.ai.nets import load_net, net_of
@@ -54,5 +55,14 @@ def test_names_of_side_suits_mean_nothing_to_a_net() -> None:
 
 
 def test_where_no_net_has_learned_it_says_so() -> None:
-    with pytest.raises(KeyError, match="5 seats"):
+    with pytest.raises(ValueError, match="5 seats"):
         load_net("latin", 5)
+
+
+@pytest.mark.parametrize(
+    ("game", "least"), [("briscola", 0.66), ("brisca", 0.66), ("briskott", 0.66)]
+)
+def test_the_nets_of_the_package_beat_plain_players(game: str, least: float) -> None:
+    rules = rules_of(game, 2)
+    score, _ = against_plain(load_net(rules.pack.kind, 2), rules, 500)
+    assert score[0] > least
