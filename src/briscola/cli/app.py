@@ -27,6 +27,7 @@ Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A house rule.")
 ]
 MOST_JOBS = 1000
+PLAYER = f"{', '.join(CONTENDERS)}, or 'cmd:PROGRAM ARGS', an engine (docs/engines.md)."
 RecordFile = Annotated[
     str, typer.Argument(metavar="[FILE]", help="A file of records; standard input without one.")
 ]
@@ -248,6 +249,42 @@ def engine(
     from briscola.cli.engine import run
 
     raise typer.Exit(run(level))
+
+
+@app.command()
+def arena(
+    a: Annotated[str, typer.Option("--a", metavar="PLAYER", help=PLAYER)],
+    b: Annotated[str, typer.Option("--b", metavar="PLAYER", help="Another, or the same.")],
+    variant: Variant,
+    players: Players = None,
+    option: Options = None,
+    deals: Annotated[int, typer.Option(min=1, help="How many deals, each mirrored.")] = 500,
+    seed: Annotated[int, typer.Option(min=0, help="The same number gives the same deals.")] = 1,
+    ms: Annotated[
+        int | None, typer.Option(min=1, help="Time for a choice; 100 if left out.")
+    ] = None,
+    work: Annotated[
+        int | None, typer.Option(min=1, help="Worlds or iterations for a choice instead of time.")
+    ] = None,
+    jobs: Annotated[
+        int | None,
+        typer.Option(min=1, max=MOST_JOBS, help="Deals side by side; all cores if left out."),
+    ] = None,
+    sprt: Annotated[
+        str | None,
+        typer.Option(metavar="LOW,HIGH", help="Stop once A's score is clearly nearer one."),
+    ] = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Keep finished deals here; go on from there."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, not a table.")] = False,
+) -> None:
+    """Set two players against each other over mirrored deals."""
+    from briscola.cli.arena import Wishes, chosen_match, run
+
+    match = chosen_match(a, b, variant, players, option or [], seed, ms, work)
+    raise typer.Exit(run(match, Wishes(deals, jobs, sprt, resume, as_json)))
 
 
 @app.command()

@@ -7,7 +7,7 @@ import msgspec
 
 from briscola.cli.choices import checked_seed, chosen_rules
 from briscola.notation.record import write_record
-from briscola.rules.deal import shuffled
+from briscola.rules.deal import seed_of, shuffled
 from briscola.rules.errors import InputError
 
 
@@ -21,8 +21,7 @@ def deals(
 ) -> Iterator[str]:
     """As many records as wanted, each a line.
 
-    The first deal has the seed itself, the others the seed with "/2", "/3" … added; without a seed
-    each is shuffled from fresh randomness.
+    They are a series of this seed; without a seed each is shuffled from fresh randomness.
     """
     rules = chosen_rules(variant, players, options)
     if dealer is not None and not 0 <= dealer < rules.players:
@@ -36,4 +35,4 @@ def deals(
 def _seed(seed: str | None, number: int) -> str:
     if seed is None:
         return secrets.token_hex(32)
-    return checked_seed(seed if number == 1 else f"{seed}/{number}")
+    return checked_seed(seed_of(seed, number))

@@ -1,8 +1,7 @@
 """`briscola simulate`: many deals between simple players, as a table or as JSON."""
 
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -10,10 +9,11 @@ import numpy as np
 import numpy.typing as npt
 
 from briscola.cli.choices import chosen_rules
-from briscola.lab.simulation import Progress, Simulation, simulate
+from briscola.cli.progress import deals_bar
+from briscola.lab.estimates import Z95
+from briscola.lab.simulation import Simulation, simulate
 
 EXIT_OK, EXIT_INTERRUPTED = 0, 130
-Z95 = 1.959964  # standard errors each way that hold 95 of 100 means
 
 
 def run(  # noqa: PLR0913, PLR0917 - the command's options, in its order
@@ -28,7 +28,7 @@ def run(  # noqa: PLR0913, PLR0917 - the command's options, in its order
 ) -> int:
     """Play, then print what came out, also of what was done before Ctrl-C; the exit status."""
     rules = chosen_rules(variant, players, option)
-    with _bar(deals) as progress:
+    with deals_bar(deals) as progress:
         result = simulate(
             variant,
             rules.players,
@@ -98,21 +98,6 @@ def _share(values: npt.NDArray[Any]) -> dict[str, float | None] | None:
     half = float(np.sqrt(mean * (1 - mean) / count + (Z95 / (2 * count)) ** 2))
     half *= Z95 / (1 + Z95**2 / count)
     return {"mean": mean, "low": middle - half, "high": middle + half}
-
-
-@contextmanager
-def _bar(deals: int) -> Iterator[Progress | None]:
-    """A bar on standard error, if a person sees it."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=deals)
-        yield lambda count: bar.advance(task, count)
 
 
 def _print(found: dict[str, Any]) -> None:

@@ -37,6 +37,11 @@ def shuffled(rules: Rules, seed: str, dealer: int | None = None) -> Deal:
     return Deal(pack, removed, first_dealer if dealer is None else dealer)
 
 
+def seed_of(series: str, number: int) -> str:
+    """The seed of a series' deal of this number: the series' own, then "/2", "/3" … added."""
+    return series if number == 1 else f"{series}/{number}"
+
+
 def commitment(seed: str) -> str:
     """What is shown before the deal to bind the seed: the hexadecimal SHA-256 of its text."""
     return hashlib.sha256(seed.encode()).hexdigest()

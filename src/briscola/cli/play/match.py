@@ -7,7 +7,7 @@ import msgspec
 
 from briscola.ai import choose
 from briscola.levels import Level
-from briscola.rules.deal import shuffled
+from briscola.rules.deal import seed_of, shuffled
 from briscola.rules.errors import Refusal
 from briscola.rules.house import Rules
 from briscola.rules.move import DECLINE, parse_move
@@ -140,8 +140,7 @@ def seen(match: Match, seat: int = PERSON) -> View:
 
 
 def _dealt(setup: Setup, number: int, dealer: int | None) -> State:
-    seed = setup.seed if number == 1 else f"{setup.seed}/{number}"
-    return start(setup.rules, shuffled(setup.rules, seed, dealer))
+    return start(setup.rules, shuffled(setup.rules, seed_of(setup.seed, number), dealer))
 
 
 def _number(text: str) -> int:

@@ -1,0 +1,65 @@
+"""From what was typed to players: a level in this process, or somebody's program."""
+
+import shlex
+import shutil
+from collections.abc import Callable
+from typing import Protocol
+
+from briscola.ai.contenders import contender_named, think
+from briscola.ai.protocol import Limits
+from briscola.lab.arena.external import ExternalPlayer, Launcher
+from briscola.lab.arena.played import Fault
+from briscola.levels import Contender
+from briscola.rules.errors import InputError
+from briscola.rules.view import View
+
+COMMAND = "cmd:"
+
+
+class Player(Protocol):
+    """Sits in one seat of one seating, deal after deal."""
+
+    def choose(self, view: View, seed: int) -> str | Fault:
+        """The move, not checked to be legal, or how it failed to come."""
+
+    def dismiss(self) -> None:
+        """Say that the player is needed no more, and do not wait for anything."""
+
+    def close(self) -> None:
+        """Let go of what the player holds."""
+
+
+class LevelPlayer:
+    """A built-in level, or another contender. Its choices are not cut short."""
+
+    def __init__(self, level: Contender, limits: Limits) -> None:
+        self._level, self._limits = level, limits
+
+    def choose(self, view: View, seed: int) -> str:
+        return think(self._level, view, seed, self._limits).move
+
+    def dismiss(self) -> None:
+        """There is nobody to say it to."""
+
+    def close(self) -> None:
+        """There is nothing to let go of."""
+
+
+def seating(text: str, limits: Limits) -> Callable[[], Player]:
+    """What brings a player of this kind to one more seat; InputError if there is none such."""
+    if text.startswith(COMMAND):
+        launcher = Launcher(_words(text.removeprefix(COMMAND)))
+        return lambda: ExternalPlayer(launcher, limits)
+    player = LevelPlayer(contender_named(text), limits)
+    return lambda: player
+
+
+def _words(command: str) -> list[str]:
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise InputError("bad_engine", f"{COMMAND}{command[:40]}: {error}.") from None
+    if not words or shutil.which(words[0]) is None:
+        message = f"There is no program {words[0][:200] if words else ''!r} to run."
+        raise InputError("bad_engine", message)
+    return words

@@ -1,0 +1,95 @@
+"""A match from its first deal to its last, or to a decision."""
+
+import os
+from collections.abc import Callable
+from contextlib import closing, suppress
+
+from briscola.lab.arena.finished import Finished
+from briscola.lab.arena.match import Match
+from briscola.lab.arena.played import Played
+from briscola.lab.arena.players import seating
+from briscola.lab.arena.report import Report, report
+from briscola.lab.arena.sprt import Bounds, SequentialTest
+from briscola.lab.arena.workers import play_deals
+from briscola.rules.errors import InputError
+
+Progress = Callable[[int], object]
+
+
+class Standing:
+    """The deals played so far, out of `wanted`, and whether they are enough.
+
+    A sequential test takes them by number, whichever is finished first, and those beyond its
+    decision do not count: so the result is the same however many were played side by side.
+    """
+
+    def __init__(self, wanted: int, bounds: Bounds | None = None) -> None:
+        self.wanted = wanted
+        self._played: dict[int, Played] = {}
+        self._test = SequentialTest(bounds) if bounds else None
+
+    @property
+    def is_decided(self) -> bool:
+        """Has the sequential test come to a decision."""
+        return self._test is not None and self._test.verdict().decision is not None
+
+    @property
+    def is_complete(self) -> bool:
+        """Is nothing left to play."""
+        return self.is_decided or len(self._played) == self.wanted
+
+    def add(self, played: Played) -> None:
+        """Count a deal, unless it is beyond those wanted."""
+        if played.deal <= self.wanted:
+            self._played[played.deal] = played
+        while self._test and not self.is_decided and self._test.deals + 1 in self._played:
+            scores = self._played[self._test.deals + 1].scores
+            self._test.add(sum(scores) / len(scores))
+
+    def missing(self) -> list[int]:
+        """The numbers of the deals still to play."""
+        numbers = range(1, self.wanted + 1)
+        return [] if self.is_decided else [n for n in numbers if n not in self._played]
+
+    def report(self) -> Report:
+        """The figures of the deals that count, in their order."""
+        last = self._test.deals if self._test and self.is_decided else self.wanted
+        counted = [self._played[number] for number in sorted(self._played) if number <= last]
+        return report(counted, self._test.verdict() if self._test else None)
+
+
+def run(
+    match: Match,
+    deals: int,
+    *,
+    jobs: int | None = None,
+    bounds: Bounds | None = None,
+    finished: Finished | None = None,
+    progress: Progress | None = None,
+) -> Standing:
+    """Play so many deals, or fewer on Ctrl-C or once a test with these bounds has decided.
+
+    Deals that are `finished` already are not played again; new ones are added there. `jobs`
+    processes are at work, all cores without it. `progress` is told how many more deals are done.
+    InputError if there is no such player.
+    """
+    if deals < 1:
+        raise InputError("bad_deals", "Play at least one deal.")
+    for player in (match.a, match.b):
+        seating(player, match.limits)
+    standing = Standing(deals, bounds)
+    for played in finished.played.values() if finished else ():
+        standing.add(played)
+    if progress:
+        progress(deals - len(standing.missing()))
+    jobs = jobs or os.cpu_count() or 1
+    with suppress(KeyboardInterrupt), closing(play_deals(match, standing.missing(), jobs)) as found:
+        for played in found:
+            if finished:
+                finished.add(played)
+            standing.add(played)
+            if progress:
+                progress(1)
+            if standing.is_decided:
+                break
+    return standing

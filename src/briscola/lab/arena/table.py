@@ -1,0 +1,74 @@
+"""Plays the deals of a match: each once for every side that A can fill."""
+
+from itertools import count
+from time import perf_counter
+
+from briscola.lab.arena.match import Match
+from briscola.lab.arena.played import Conduct, Fault, Played
+from briscola.lab.arena.players import Player, seating
+from briscola.rules.deal import Deal
+from briscola.rules.move import parse_move
+from briscola.rules.play import settle, step
+from briscola.rules.score import Outcome, outcome
+from briscola.rules.state import start
+from briscola.rules.view import View, view
+
+
+class Table:
+    """Players come to a seat of a seating when it is first played.
+
+    None of them is asked in two seatings: no process meets a deal twice, nor two hands of it.
+    """
+
+    def __init__(self, match: Match) -> None:
+        """InputError if there is no such player."""
+        self._match, self._rules = match, match.rules
+        self._a, self._b = seating(match.a, match.limits), seating(match.b, match.limits)
+        self._seated: dict[tuple[int, int], Player] = {}
+
+    def play(self, number: int) -> Played:
+        """The deal of this number with A on each side in turn, B in all other seats."""
+        deal = self._match.deal(self._rules, number)
+        played = Played(number, [], [], Conduct(), Conduct())
+        for side in range(self._rules.sides):
+            result = self._play(deal, side, played)
+            played.scores.append(0.5 if result.winner is None else float(result.winner == side))
+            others = (*result.points[:side], *result.points[side + 1 :])
+            played.points.append(result.points[side] - max(others))
+        return played
+
+    def close(self) -> None:
+        """Send all players away."""
+        for player in self._seated.values():
+            player.dismiss()
+        for player in self._seated.values():
+            player.close()
+
+    def _play(self, deal: Deal, side: int, played: Played) -> Outcome:
+        state = start(self._rules, deal)
+        for move in count():
+            result = outcome(state)
+            if result is not None:
+                return result
+            is_a = self._rules.side_of[state.turn] == side
+            player = self._player(side, state.turn, is_a)
+            chance = self._match.chance(played.deal, move)
+            text = _choose(player, view(state, state.turn), chance, played.a if is_a else played.b)
+            state = settle(step(state, parse_move(self._rules.pack, text)))
+        raise AssertionError("a deal ends")
+
+    def _player(self, side: int, seat: int, is_a: bool) -> Player:
+        if (side, seat) not in self._seated:
+            self._seated[side, seat] = self._a() if is_a else self._b()
+        return self._seated[side, seat]
+
+
+def _choose(player: Player, seen: View, chance: int, conduct: Conduct) -> str:
+    """The player's move; where none came that is legal, another, and the fault is counted."""
+    started = perf_counter()
+    found = player.choose(seen, chance)
+    conduct.ms.append(round((perf_counter() - started) * 1000, 3))
+    if isinstance(found, str) and found in seen.legal:
+        return found
+    conduct.faults.count(found if isinstance(found, Fault) else Fault.ILLEGAL)
+    return seen.legal[chance % len(seen.legal)]
