@@ -10,7 +10,7 @@ import numpy.typing as npt
 from briscola.ai.seen import rules_of, sight_of
 from briscola.ai.sight import exchange_in, is_exchange
 from briscola.kernels.nets import describe_and_think, think_all
-from briscola.kernels.sight import RANKS, SCALARS, SLOTS, SUITS, bits_size
+from briscola.kernels.sight import RANKS, SCALARS, SIGHT_SIZE, SLOTS, SUITS, bits_size
 from briscola.kernels.table import Ints
 from briscola.rules.view import View
 
@@ -84,6 +84,15 @@ def load_net(pack: str, players: int) -> Net:
     net = net_of(layers)
     assert net.sizes[0] == bits_size(players) + SCALARS and net.sizes[2] == SLOTS
     return net
+
+
+def compile_all() -> None:
+    """Compile, or load, what runs a net."""
+    inputs = bits_size(2) + SCALARS
+    sizes = ((inputs, 1), (1, 1), (1, SLOTS))
+    net = net_of([(np.zeros(size, np.float32), np.zeros(size[1], np.float32)) for size in sizes])
+    net.think(np.zeros(SIGHT_SIZE, dtype=np.int64))
+    net.think_all(np.zeros((1, inputs - SCALARS), np.uint8), np.zeros((1, SCALARS), np.float32))
 
 
 def choose(view: View, _seed: int) -> str:

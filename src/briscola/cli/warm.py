@@ -3,6 +3,8 @@
 import sys
 import time
 
+from briscola import solver
+from briscola.ai import nets
 from briscola.ai.contenders import think
 from briscola.ai.protocol import Limits
 from briscola.kernels.compiling import cache_folder, remove_unused
@@ -13,7 +15,6 @@ from briscola.rules.move import parse_move
 from briscola.rules.play import settle, step
 from briscola.rules.state import Phase, start
 from briscola.rules.view import view
-from briscola.solver import compile_all
 from briscola.variants import load_variant
 
 
@@ -23,7 +24,8 @@ def run(quiet: bool) -> int:
     if not quiet:
         sys.stderr.write("Compiling, once for this version on this machine …\n")
     simulate("briscola", 2, 1, 0)
-    compile_all()
+    solver.compile_all()
+    nets.compile_all()
     _think()
     remove_unused()
     if not quiet:

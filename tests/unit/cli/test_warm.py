@@ -11,7 +11,15 @@ def test_everything_compiled_is_kept(capsys: pytest.CaptureFixture[str]) -> None
     folder = cache_folder()
     assert folder is not None
     kept = {path.name.split("-")[0] for path in Path(folder).rglob("*.nbi")}
-    entries = ("search", "search_duel", "search_max_n", "solve_endings", "play_side_by_side")
+    entries = (
+        "search",
+        "search_duel",
+        "search_max_n",
+        "solve_endings",
+        "play_side_by_side",
+        "describe_and_think",
+        "think_all",
+    )
     for entry in entries:
         assert any(name.endswith(f".{entry}") for name in kept), entry
     assert "Ready after" in capsys.readouterr().err
