@@ -1,14 +1,15 @@
 """Deals stacked by hand, and moves written as text."""
 
 from collections.abc import Iterator, Mapping
+from random import Random
 
 from briscola.rules.card import Card, mask
-from briscola.rules.deal import Deal
+from briscola.rules.deal import Deal, shuffled
 from briscola.rules.errors import Refusal
 from briscola.rules.house import Rules, house_rules
 from briscola.rules.move import parse_move
 from briscola.rules.play import apply, legal_moves
-from briscola.rules.state import State, start
+from briscola.rules.state import Phase, State, start
 from briscola.rules.variant import OptionValue
 from briscola.variants import load_variant, variant_ids
 
@@ -93,3 +94,11 @@ def any_legal(state: State, pick: int) -> State:
     after = apply(state, moves[pick % len(moves)])
     assert not isinstance(after, Refusal)
     return after
+
+
+def walk(rules: Rules, seed: int) -> Iterator[State]:
+    """The states of one deal played at random, the last one left out."""
+    state, chance = start(rules, shuffled(rules, str(seed))), Random(seed)
+    while state.phase is not Phase.OVER:
+        yield state
+        state = any_legal(state, chance.randrange(1 << 16))

@@ -8,6 +8,7 @@ from typing import Any
 
 from briscola.kernels.bits import count, lowest
 from briscola.kernels.compiling import entry, kernel
+from briscola.kernels.deals import WORTH_TAKING
 from briscola.kernels.play import apply, exchangeable, playable, strength, turn
 from briscola.kernels.table import (
     BEST,
@@ -34,7 +35,6 @@ from briscola.kernels.table import (
 from briscola.solver.endings import MOST_OUTRIGHT, MOST_POINTS, few_left, four_left, three_left
 from briscola.solver.position import TRUMP as DEAL_TRUMP
 
-WORTH_TAKING = 10
 # Costs are compared as single numbers: a trump, then points, then rank.
 TRUMP_COST, POINTS_COST = 1 << 16, 1 << 8
 NO_COST = 1 << 20

@@ -68,10 +68,11 @@ def test_quit_has_no_answer() -> None:
         line(Choose(7, 41, first_view(seat=2))),
     ],
 )
+@pytest.mark.parametrize("level", ["plain", "pimc"])
 def test_what_makes_no_sense_is_answered_with_an_error_and_the_engine_goes_on(
-    text: bytes | None,
+    level: Contender, text: bytes | None
 ) -> None:
-    engine = Engine("plain")
+    engine = Engine(level)
     answer = engine.answer(text)
     assert isinstance(answer, Error) and answer.message
     assert isinstance(engine.answer(question()), Choice)

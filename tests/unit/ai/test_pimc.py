@@ -1,12 +1,11 @@
 """Moves tried in worlds: the same ones for the same seed, all of them where they are few."""
 
-from random import Random
 from time import perf_counter
 
 import pytest
 from msgspec.structs import replace
 from tests.support.brute import played
-from tests.support.deals import TABLES, opened, rules_of
+from tests.support.deals import TABLES, opened, rules_of, walk
 from tests.support.deals import played as played_text
 
 from briscola.ai import plain
@@ -64,15 +63,12 @@ def test_any_whole_number_is_a_seed(seed: int) -> None:
 def test_once_two_seats_know_all_cards_the_values_are_exact() -> None:
     rules = rules_of("briskott", 2)
     for seed in range(10):
-        state, chance = start(rules, shuffled(rules, f"exact {seed}")), Random(seed)
-        while state.phase is not Phase.OVER:
+        for state in walk(rules, seed):
             seen = view(state, state.turn)
             if not state.stock and len(seen.legal) > 1:
                 thought = think(seen, seed)
                 best = {move: low for move, (low, _) in solve(state).bounds.items()}
-                assert thought.worlds == 1
-                assert thought.values == best
-            state = played(state, parse_move(rules.pack, chance.choice(seen.legal)))
+                assert thought.worlds == 1 and thought.values == best
 
 
 def test_few_worlds_are_all_tried_once() -> None:

@@ -1,25 +1,21 @@
 """Rollouts beside the readable players, rules and solver, move by move."""
 
-from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
 from tests.support.brute import played
-from tests.support.deals import TABLES, rules_of
+from tests.support.deals import TABLES, rules_of, walk
 
 from briscola.ai import plain
 from briscola.ai.rollouts import STATES, plain_move, try_moves
 from briscola.ai.standing import flatten_moves, flatten_view
 from briscola.kernels.compiling import entry
 from briscola.kernels.table import STATE_SIZE, Ints, flatten, flatten_state, move_number
-from briscola.rules.deal import shuffled
-from briscola.rules.house import Rules
 from briscola.rules.move import parse_move
 from briscola.rules.play import legal_moves
 from briscola.rules.score import points
-from briscola.rules.state import Phase, State, start
+from briscola.rules.state import Phase, State
 from briscola.rules.variant import FollowSuit, OptionValue
 from briscola.rules.view import view
 from briscola.solver import Solver
@@ -39,14 +35,6 @@ GAMES: list[Game] = [
 @entry
 def plainly(rules: Any, state: Any) -> int:
     return plain_move(rules, state)
-
-
-def walk(rules: Rules, seed: int) -> Iterator[State]:
-    """The states of one deal played at random, the last one left out."""
-    state, chance = start(rules, shuffled(rules, str(seed))), Random(seed)
-    while state.phase is not Phase.OVER:
-        yield state
-        state = played(state, chance.choice(legal_moves(state)))
 
 
 def plain_choice(state: State) -> State:

@@ -9,8 +9,7 @@ from random import Random
 import numpy as np
 import pytest
 from msgspec.structs import replace
-from tests.support.brute import played
-from tests.support.deals import TABLES, rules_of
+from tests.support.deals import TABLES, rules_of, walk
 from tests.support.replays import seen_again
 
 from briscola.ai.worlds import Worlds
@@ -18,8 +17,7 @@ from briscola.kernels.table import Ints
 from briscola.rules.card import mask
 from briscola.rules.deal import shuffled
 from briscola.rules.house import Rules
-from briscola.rules.play import legal_moves
-from briscola.rules.state import Phase, State, start
+from briscola.rules.state import Phase, start
 from briscola.rules.variant import OptionValue
 from briscola.rules.view import View, view
 
@@ -39,14 +37,6 @@ HOUSE_RULES: list[Game] = [
 GAMES: list[Game] = [(variant, players, {}) for variant, players in TABLES] + HOUSE_RULES
 
 MOST_TRIALS = 700
-
-
-def walk(rules: Rules, seed: int) -> Iterator[State]:
-    """The states of one deal played at random, the last one left out."""
-    state, chance = start(rules, shuffled(rules, str(seed))), Random(seed)
-    while state.phase is not Phase.OVER:
-        yield state
-        state = played(state, chance.choice(legal_moves(state)))
 
 
 def views(rules: Rules, seed: int) -> Iterator[View]:
