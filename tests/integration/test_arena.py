@@ -79,3 +79,16 @@ def test_a_killed_match_goes_on_where_it_was(tmp_path: Path, how: signal.Signals
         command(tmp_path, done + 3), capture_output=True, check=True, timeout=PATIENCE_S
     )
     assert json.loads(again.stdout)["deals"] == finished(tmp_path) == done + 3
+
+
+def test_nothing_but_the_result_is_said_at_the_end(tmp_path: Path) -> None:
+    """Ten times, since a worker may be asked to end at any moment of its ending."""
+    match = ["--a", "careful", "--b", "plain", "--variant", "briskott"]
+    how = ["--jobs", "2", "--json", "--deals", "4"]
+    for _ in range(10):
+        done = subprocess.run(
+            [sys.executable, "-m", "briscola", "arena", *match, *how],
+            capture_output=True,
+            check=True,
+        )
+        assert done.stderr == b""

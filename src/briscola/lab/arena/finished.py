@@ -1,6 +1,7 @@
 """The file from which a match goes on: what it is, then a finished deal a line, as JSON."""
 
 import fcntl
+from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
@@ -8,7 +9,14 @@ import msgspec
 
 from briscola.lab.arena.match import Match
 from briscola.lab.arena.played import Played
-from briscola.rules.errors import InputError
+from briscola.rules.errors import BriscolaError, InputError
+
+
+class UnkeptError(BriscolaError):
+    """A finished deal could not be written down; the message says why."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__(f"cannot keep finished deals: {error.strerror}.")
 
 
 class Finished:
@@ -30,7 +38,8 @@ class Finished:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._file.close()
+        with suppress(OSError):  # what could not be written was told
+            self._file.close()
 
     def add(self, played: Played) -> None:
         """Keep one more deal."""
@@ -68,5 +77,8 @@ class Finished:
         return deals
 
     def _write(self, line: bytes) -> None:
-        self._file.write(line)
-        self._file.flush()
+        try:
+            self._file.write(line)
+            self._file.flush()
+        except OSError as error:
+            raise UnkeptError(error) from None

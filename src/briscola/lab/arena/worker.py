@@ -19,6 +19,7 @@ def main() -> None:
                 out.write(msgspec.json.encode(table.play(int(number))) + b"\n")
                 out.flush()
         finally:
+            signal.signal(signal.SIGTERM, signal.SIG_IGN)  # it ends already
             table.close()
 
 

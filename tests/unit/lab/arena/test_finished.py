@@ -4,7 +4,7 @@ import msgspec
 import pytest
 from tests.unit.lab.arena.matches import a_match
 
-from briscola.lab.arena.finished import Finished
+from briscola.lab.arena.finished import Finished, UnkeptError
 from briscola.lab.arena.played import Conduct, Played
 from briscola.rules.errors import InputError
 
@@ -77,4 +77,14 @@ def test_a_line_in_the_middle_that_is_damaged_is_told(path: Path) -> None:
 def test_two_matches_do_not_write_one_file(path: Path) -> None:
     with Finished(path, a_match()), pytest.raises(InputError, match="Another match"):
         Finished(path, a_match())
+    assert set(read(path)) == {1, 3}
+
+
+def test_a_full_disk_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Finished(path, a_match()) as file, Path("/dev/full").open("wb", buffering=0) as full:
+        kept = file._file
+        monkeypatch.setattr(file, "_file", full)
+        with pytest.raises(UnkeptError, match="No space left"):
+            file.add(deal(2))
+        monkeypatch.setattr(file, "_file", kept)
     assert set(read(path)) == {1, 3}
