@@ -12,34 +12,25 @@ from rich.console import Console
 from rich.table import Table
 
 from briscola.ai.nets import LAYERS, Net, load_net
-from briscola.lab.training.deals import Deals
+from briscola.lab.estimates import Estimate, estimate
+from briscola.lab.training.deals import Deals, against_plain
 from briscola.rules.house import Rules, house_rules
 from briscola.variants import load_variant, variant_ids
 
 REPEATS, BATCH, PLAYS = 3, 4000, 15
-Z95 = 1.96
 
 
-def against_plain(net: Net, rules: Rules, count: int) -> tuple[tuple[float, float], ...]:
-    """Score and points a deal, each with the half of its interval."""
-    sides, side_of = rules.sides, np.array(rules.side_of)
-    deals, made = Deals(rules, count * sides), np.zeros((count * sides, sides))
-    deals.deal(seed=4242, first=0, copies=sides)
-    own = np.tile(np.arange(sides), count)
-    for _ in range(deals.plays):
-        deals.observe()
-        slots = best_slots(net, deals)
-        deals.play_plainly(side_of[deals.seats] != own, slots)
-        deals.step(slots)
-        made += deals.gains
-    rows, others = np.arange(len(own)), made.copy()
-    others[rows, own] = -1
-    margin = made[rows, own] - others.max(1)
-    found = []
-    for values in ((np.sign(margin) + 1) / 2, margin):
-        by_deal = values.reshape(count, sides).mean(1)
-        found.append((by_deal.mean(), Z95 * by_deal.std() / count**0.5))
-    return tuple(found)
+def strength(net: Net, rules: Rules, count: int) -> tuple[Estimate, Estimate]:
+    """Score and points a deal against plain players."""
+    margin = against_plain(lambda deals: best_slots(net, deals), rules, count, seed=4242)
+    scores = (np.sign(margin) + 1) / 2
+    return estimate(scores.mean(1).tolist()), estimate(margin.mean(1).tolist())
+
+
+def shown(value: Estimate, scale: int, form: str) -> str:
+    """The mean, times so much, and half of its interval."""
+    assert value.mean is not None and value.high is not None
+    return f"{scale * value.mean:{form}} ± {scale * (value.high - value.mean):{form.strip('+')}}"
 
 
 def best_slots(net: Net, deals: Deals) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
@@ -91,12 +82,12 @@ def main() -> None:
                 net = load_net(rules.pack.kind, players)
             except ValueError:
                 continue
-            (score, half), (points, half_points) = against_plain(net, rules, wanted.deals)
+            score, points = strength(net, rules, wanted.deals)
             kernels, numpy = rates(net, rules)
             table.add_row(
                 f"{variant.id}, {players} seats",
-                f"{100 * score:.1f} ± {100 * half:.1f}",
-                f"{points:+.2f} ± {half_points:.2f}",
+                shown(score, 100, ".1f"),
+                shown(points, 1, "+.2f"),
                 f"{kernels:,.0f}",
                 f"{numpy:,.0f}",
             )

@@ -5,10 +5,9 @@ Apart from `players`, because who searches needs the compiled kernels, and table
 
 from briscola.ai import pimc
 from briscola.ai.pimc import Thought
-from briscola.ai.players import choose
+from briscola.ai.players import choose, named
 from briscola.ai.protocol import UNLIMITED, Limits
 from briscola.levels import CONTENDERS, Contender
-from briscola.rules.errors import InputError
 from briscola.rules.view import View
 
 
@@ -24,7 +23,4 @@ def think(name: Contender, view: View, seed: int, limits: Limits = UNLIMITED) ->
 
 def contender_named(name: str) -> Contender:
     """The player of this name; InputError if there is none."""
-    for contender in CONTENDERS:
-        if contender == name:
-            return contender
-    raise InputError("bad_level", f"The level is one of: {', '.join(CONTENDERS)}.")
+    return named(CONTENDERS, name)

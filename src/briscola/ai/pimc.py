@@ -12,13 +12,12 @@ import numpy as np
 
 from briscola.ai.protocol import UNLIMITED, Limits
 from briscola.ai.rollouts import STATES, try_moves
+from briscola.ai.seen import rules_of
 from briscola.ai.standing import flatten_moves, flatten_view
 from briscola.ai.worlds import Worlds
 from briscola.kernels.table import STATE_SIZE, Ints, flatten
-from briscola.rules.house import house_rules
 from briscola.rules.view import View
 from briscola.solver.position import DEAL_SIZE
-from briscola.variants import load_variant
 
 # Worlds without another limit, and those between two looks at the clock.
 WORLDS, SHARE = 1_000, 32
@@ -47,7 +46,7 @@ def think(view: View, seed: int, limits: Limits = UNLIMITED) -> Thought:
     if len(view.legal) == 1:
         return Thought(view.legal[0], {}, 0)
     began = before = perf_counter()
-    rules = house_rules(load_variant(view.variant), view.players, view.options)
+    rules = rules_of(view)
     root, moves = flatten_view(rules, view), flatten_moves(rules, view)
     deal, flat = np.zeros(DEAL_SIZE, dtype=np.int64), flatten(rules)
     deal[: len(flat)] = flat

@@ -1,11 +1,14 @@
 """The players by name, and the one door to all of them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
 from briscola.ai import careful, plain, randomly
 from briscola.levels import LEVELS, Level
 from briscola.rules.errors import InputError
 from briscola.rules.view import View
+
+Name = TypeVar("Name", bound=str)
 
 _PLAYERS: Mapping[Level, Callable[[View, int], str]] = {
     "random": randomly.choose,
@@ -26,7 +29,12 @@ def choose(level: Level, view: View, seed: int) -> str:
 
 def level_named(name: str) -> Level:
     """The level of this name; InputError if there is none."""
-    for level in LEVELS:
-        if level == name:
-            return level
-    raise InputError("bad_level", f"The level is one of: {', '.join(LEVELS)}.")
+    return named(LEVELS, name)
+
+
+def named(names: Sequence[Name], name: str) -> Name:
+    """The one of the names that this is; InputError if it is none of them."""
+    for known in names:
+        if known == name:
+            return known
+    raise InputError("bad_level", f"The level is one of: {', '.join(names)}.")

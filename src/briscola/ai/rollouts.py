@@ -8,11 +8,9 @@ from typing import Any
 
 from briscola.kernels.bits import count, lowest
 from briscola.kernels.compiling import entry, kernel
-from briscola.kernels.deals import WORTH_TAKING
-from briscola.kernels.play import apply, exchangeable, playable, strength, turn
+from briscola.kernels.plain import plain_move
+from briscola.kernels.play import apply, turn
 from briscola.kernels.table import (
-    BEST,
-    EXCHANGE,
     FOLLOW,
     HANDS,
     LEADER,
@@ -22,91 +20,18 @@ from briscola.kernels.table import (
     PHASE,
     PLACE,
     PLAYERS,
-    POINTS,
     SCORE,
     SIDE_OF,
     SIDES,
     STATE_SIZE,
     STOCK,
-    TRICK,
     TRUMP,
-    WORTH,
 )
-from briscola.solver.endings import MOST_OUTRIGHT, MOST_POINTS, few_left, four_left, three_left
+from briscola.solver.endings import MOST_OUTRIGHT, MOST_POINTS, outright, points_of
 from briscola.solver.position import TRUMP as DEAL_TRUMP
 
-# Costs are compared as single numbers: a trump, then points, then rank.
-TRUMP_COST, POINTS_COST = 1 << 16, 1 << 8
-NO_COST = 1 << 20
 # Rows of scratch states: the deal that is played on, a reply that is tried.
 PLAYED, TRIED, STATES = range(3)
-
-
-@kernel
-def plain_move(rules: Any, state: Any) -> int:
-    """What the plain player does: every exchange; little spent, a trick taken if worth ten."""
-    giver = exchangeable(rules, state)
-    if giver != NONE:
-        return EXCHANGE + giver
-    cards = playable(rules, state)
-    if state[PLACE] == 0:
-        return highest_rank(cards) if state[STOCK] == 0 else cheapest(rules, state, cards)
-    card = cheapest_winner(rules, state, cards)
-    return (
-        card
-        if card != NONE and is_worth_playing(rules, state, card)
-        else cheapest(rules, state, cards)
-    )
-
-
-@kernel
-def highest_rank(cards: int) -> int:
-    """The first of the cards with the highest rank."""
-    best = lowest(cards)
-    while cards:
-        card = lowest(cards)
-        cards &= cards - 1
-        best = card if card & 15 > best & 15 else best
-    return best
-
-
-@kernel
-def cheapest(rules: Any, state: Any, cards: int) -> int:
-    """The first of the cards whose points, with half a point for a trump, and rank are least."""
-    best, least = NONE, NO_COST
-    while cards:
-        card = lowest(cards)
-        cards &= cards - 1
-        trump = 50 if card >> 4 == state[TRUMP] else 0
-        cost = 100 * rules[POINTS + (card & 15)] + trump + (card & 15)
-        if cost < least:
-            best, least = card, cost
-    return best
-
-
-@kernel
-def cheapest_winner(rules: Any, state: Any, cards: int) -> int:
-    """The card to take the trick with, if any: no trump, few points, low rank, in this order."""
-    led, trump = state[TRICK] >> 4, state[TRUMP]
-    top = strength(state[TRICK + state[BEST]], led, trump)
-    best, least = NONE, NO_COST
-    while cards:
-        card = lowest(cards)
-        cards &= cards - 1
-        if strength(card, led, trump) > top:
-            cost = POINTS_COST * rules[POINTS + (card & 15)] + (card & 15)
-            cost += TRUMP_COST if card >> 4 == trump else 0
-            if cost < least:
-                best, least = card, cost
-    return best
-
-
-@kernel
-def is_worth_playing(rules: Any, state: Any, card: int) -> bool:
-    """Does the plain player take the trick with this card."""
-    points = rules[POINTS + (card & 15)]
-    costs_nothing = points == 0 and card >> 4 != state[TRUMP]
-    return bool(state[WORTH] + points >= WORTH_TAKING or state[STOCK] == 0 or costs_nothing)
 
 
 @kernel
@@ -121,18 +46,10 @@ def is_ending(deal: Any, state: Any) -> bool:
 def finish_exactly(deal: Any, state: Any) -> None:
     """Share the points of the last tricks between two seats, both playing best, none led yet."""
     leader = state[LEADER]
-    own, others, rest = state[HANDS + leader], state[HANDS + 1 - leader], 0
-    cards, tricks = own | others, count(own)
-    while cards:
-        rest += deal[POINTS + (lowest(cards) & 15)]
-        cards &= cards - 1
+    own, others = state[HANDS + leader], state[HANDS + 1 - leader]
+    rest = points_of(deal, own | others)
     deal[DEAL_TRUMP] = state[TRUMP]
-    if tricks == 4:
-        value = four_left(deal, own, others, rest, -1, MOST_POINTS)
-    elif tricks == 3:
-        value = three_left(deal, own, others, rest, -1, MOST_POINTS)
-    else:
-        value = few_left(deal, own, others, rest)
+    value = outright(deal, own, others, rest, -1, MOST_POINTS)
     state[SCORE + leader] += value
     state[SCORE + 1 - leader] += rest - value
     state[PHASE] = OVER

@@ -8,33 +8,27 @@ from typing import Any
 
 import numpy as np
 
-from briscola.kernels.bits import lowest, signed
+from briscola.kernels.bits import signed
 from briscola.kernels.compiling import entry, kernel
-from briscola.kernels.play import apply, exchangeable, playable, start, strength, turn
+from briscola.kernels.plain import plain_card
+from briscola.kernels.play import apply, exchangeable, playable, start, turn
 from briscola.kernels.rng import advance, below, fraction, seeded
 from briscola.kernels.sight import SLOTS, describe, look, mark, slot_of
 from briscola.kernels.table import (
-    BEST,
     EXCHANGE,
     HANDS,
     NONE,
-    PLACE,
     PLAYERS,
-    POINTS,
     RANKS,
     REMOVABLE,
     REMOVED,
     SCORE,
     SIDE_OF,
     SIDES,
-    STOCK,
     SUITS,
-    TRICK,
-    TRUMP,
-    WORTH,
 )
 
-MOST_CARDS, MUCH, WORTH_TAKING = 64, 1 << 40, 10
+MOST_CARDS = 64
 
 
 @kernel
@@ -151,34 +145,6 @@ def advantages(
             out[play, deal] = better
             scratch[0, seat], scratch[1, seat] = 0, values[play, deal]
             scratch[2, seat] = better
-
-
-@kernel
-def plain_card(rules: Any, state: Any) -> int:
-    """The card of the plain player: little spent, and a trick taken when it is worth ten."""
-    cards, trump, stock = playable(rules, state), state[TRUMP], state[STOCK]
-    led = state[TRICK] >> 4
-    leads, best, least, dearest = state[PLACE] == 0, 0, MUCH, MUCH
-    if not leads:
-        best = strength(state[TRICK + state[BEST]], led, trump)
-    while cards:
-        card = lowest(cards)
-        cards &= cards - 1
-        rank, points, is_trump = card & 15, rules[POINTS + (card & 15)], card >> 4 == trump
-        cost = 100 * points + (50 if is_trump else 0) + rank
-        if leads and stock == 0:
-            cost = -rank
-        least = min(least, cost << 6 | card)
-        if not leads and strength(card, led, trump) > best:
-            dear = (1 << 16 if is_trump else 0) + 100 * points + rank
-            dearest = min(dearest, dear << 6 | card)
-    if dearest == MUCH:
-        return least & 63
-    card = dearest & 63
-    points = rules[POINTS + (card & 15)]
-    is_free = points == 0 and card >> 4 != trump
-    takes = state[WORTH] + points >= WORTH_TAKING or stock == 0 or is_free
-    return card if takes else least & 63
 
 
 @entry

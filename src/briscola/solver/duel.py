@@ -12,7 +12,7 @@ from briscola.kernels.compiling import entry, kernel
 from briscola.kernels.play import SUIT_MASK
 from briscola.kernels.table import NONE, POINTS, Ints
 from briscola.rules.state import State
-from briscola.solver.endings import MOST_OUTRIGHT, few_left, four_left, takes, three_left
+from briscola.solver.endings import MOST_OUTRIGHT, outright, takes
 from briscola.solver.memory import (
     DUEL,
     GENERATION_SHIFT,
@@ -90,15 +90,10 @@ def end_value(deal: Any, node: Any) -> int:
     The high one is shifted.
     """
     leader, follower, rest, bound = node[LEADER], node[FOLLOWER], node[REST], node[BOUND]
-    tricks = count(leader)
-    if tricks > 2:
-        if tricks == 3:
-            value = three_left(deal, leader, follower, rest, bound - 1, bound)
-        else:
-            value = four_left(deal, leader, follower, rest, bound - 1, bound)
-        return value | rest << HIGH_SHIFT if value >= bound else value << HIGH_SHIFT
-    value = few_left(deal, leader, follower, rest)
-    return value | value << HIGH_SHIFT
+    value = outright(deal, leader, follower, rest, bound - 1, bound)
+    if count(leader) <= 2:
+        return value | value << HIGH_SHIFT
+    return value | rest << HIGH_SHIFT if value >= bound else value << HIGH_SHIFT
 
 
 @kernel

@@ -228,20 +228,34 @@ def four_left(deal: Any, leader: int, follower: int, rest: int, alpha: int, beta
     return best
 
 
+@kernel
+def outright(deal: Any, leader: int, follower: int, rest: int, alpha: int, beta: int) -> int:
+    """What the leader gets of the last tricks, four at most.
+
+    Of three or four, outside alpha and beta, a bound of it.
+    """
+    tricks = count(leader)
+    if tricks == 4:
+        return four_left(deal, leader, follower, rest, alpha, beta)
+    if tricks == 3:
+        return three_left(deal, leader, follower, rest, alpha, beta)
+    return few_left(deal, leader, follower, rest)
+
+
+@kernel
+def points_of(deal: Any, cards: int) -> int:
+    """What these cards are worth together."""
+    points = 0
+    while cards:
+        points += deal[POINTS + (lowest(cards) & 15)]
+        cards &= cards - 1
+    return points
+
+
 @entry
 def solve_endings(deal: Any, leaders: Any, followers: Any, trumps: Any, values: Any) -> None:
     """Write what the leader of each position gets more than the other, four tricks at most."""
     for number in range(len(values)):
         leader, follower = leaders[number], followers[number]
-        deal[TRUMP], rest, cards = trumps[number], 0, leader | follower
-        while cards:
-            rest += deal[POINTS + (lowest(cards) & 15)]
-            cards &= cards - 1
-        tricks = count(leader)
-        if tricks == 4:
-            value = four_left(deal, leader, follower, rest, -1, MOST_POINTS)
-        elif tricks == 3:
-            value = three_left(deal, leader, follower, rest, -1, MOST_POINTS)
-        else:
-            value = few_left(deal, leader, follower, rest)
-        values[number] = 2 * value - rest
+        deal[TRUMP], rest = trumps[number], points_of(deal, leader | follower)
+        values[number] = 2 * outright(deal, leader, follower, rest, -1, MOST_POINTS) - rest

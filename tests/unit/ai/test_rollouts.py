@@ -8,9 +8,10 @@ from tests.support.brute import played
 from tests.support.deals import TABLES, rules_of, walk
 
 from briscola.ai import plain
-from briscola.ai.rollouts import STATES, plain_move, try_moves
+from briscola.ai.rollouts import STATES, try_moves
 from briscola.ai.standing import flatten_moves, flatten_view
 from briscola.kernels.compiling import entry
+from briscola.kernels.plain import plain_move
 from briscola.kernels.table import STATE_SIZE, Ints, flatten, flatten_state, move_number
 from briscola.rules.move import parse_move
 from briscola.rules.play import legal_moves

@@ -1,5 +1,6 @@
 """Many deals in step, as arrays: what a learner sees of them and how they go on."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -97,3 +98,27 @@ class Deals:
     def step(self, slots: Ints) -> None:
         """Play these slots."""
         selfplay.step_all(self.flat, self.states, self.places, slots, self.gains)
+
+
+def against_plain(
+    choose: Callable[[Deals], Ints], rules: Rules, count: int, seed: int
+) -> npt.NDArray[np.float64]:
+    """Play so many deals, each once for every side, that side by `choose` and the others plainly.
+
+    `choose` is given deals observed, and names a slot in each. The side's points less those of the
+    best other, shape (count, sides).
+    """
+    sides, side_of = rules.sides, np.array(rules.side_of)
+    deals, made = Deals(rules, count * sides), np.zeros((count * sides, sides))
+    deals.deal(seed, first=0, copies=sides)
+    own = np.tile(np.arange(sides), count)
+    for _ in range(deals.plays):
+        deals.observe()
+        slots = choose(deals)
+        deals.play_plainly(side_of[deals.seats] != own, slots)
+        deals.step(slots)
+        made += deals.gains
+    rows, others = np.arange(len(own)), made.copy()
+    others[rows, own] = -1
+    margin: npt.NDArray[np.float64] = made[rows, own] - others.max(1)
+    return margin.reshape(count, sides)

@@ -21,7 +21,7 @@ from torch import nn
 from briscola.kernels import selfplay
 from briscola.kernels.sight import SCALARS, SLOTS, bits_size
 from briscola.kernels.table import Ints
-from briscola.lab.training.deals import Deals, Floats
+from briscola.lab.training.deals import Deals, Floats, against_plain
 from briscola.rules.house import Rules, house_rules
 from briscola.variants import load_variant
 
@@ -161,25 +161,14 @@ class Learner:
 
     def against_plain(self, deals: int = 2000, seed: int = 777) -> tuple[float, float]:
         """Score and points a deal of side 0 against plain players, over mirrored deals."""
-        sides = self.rules.sides
-        mirror = Deals(self.rules, deals * sides)
-        mirror.deal(seed, 0, copies=sides)
-        made = np.zeros((deals * sides, sides))
-        side_of = np.array(self.rules.side_of)
-        own = np.tile(np.arange(sides), deals)
-        for _ in range(mirror.plays):
-            mirror.observe()
+
+        def choose(mirror: Deals) -> Ints:
             seen = np.concatenate([mirror.bits, mirror.scalars], 1, dtype=np.float32)
             with torch.no_grad():
                 logits = self.actor(torch.from_numpy(seen), torch.from_numpy(mirror.legal))
-            slots: Ints = logits.argmax(1).numpy()
-            mirror.play_plainly(side_of[mirror.seats] != own, slots)
-            mirror.step(slots)
-            made += mirror.gains
-        rows = np.arange(len(own))
-        others = made.copy()
-        others[rows, own] = -1
-        margin = made[rows, own] - others.max(1)
+            return logits.argmax(1).numpy()
+
+        margin = against_plain(choose, self.rules, deals, seed)
         return float((np.sign(margin) + 1).mean() / 2), float(margin.mean())
 
     def save(self, folder: Path) -> None:
