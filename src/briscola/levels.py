@@ -1,10 +1,14 @@
-"""How strong a bot plays: the names that tables and players share, weak to strong."""
+"""Who plays: the levels of bots, weak to strong, and fixed opponents to measure them by."""
 
 from typing import Literal, get_args
 
-Level = Literal["random", "plain", "careful"]
+Level = Literal["1", "2", "3", "4", "5", "6", "7", "8"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 
-# Who plays in arenas and as engines: the levels, and fixed opponents that tables do not offer.
-Contender = Level | Literal["pimc"]
-CONTENDERS: tuple[Contender, ...] = (*LEVELS, "pimc")
+# Fixed opponents look at the cards before them and follow a rule of a few lines; one searches.
+Simple = Literal["random", "plain", "careful"]
+SIMPLE: tuple[Simple, ...] = get_args(Simple)
+
+# Who plays in arenas and as engines: tables offer the levels alone.
+Contender = Simple | Literal["pimc"] | Level
+CONTENDERS: tuple[Contender, ...] = (*SIMPLE, "pimc", *LEVELS)

@@ -7,7 +7,7 @@ from tests.support.whole_deals import taken
 
 from briscola.kernels.deals import POLICIES, play_deals
 from briscola.kernels.table import flatten
-from briscola.levels import LEVELS
+from briscola.levels import SIMPLE
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -15,7 +15,7 @@ def test_whole_deals_end_as_the_readable_rules_and_players_say(seed: int) -> Non
     chance = Random(seed)
     for _ in range(40):
         rules = random_rules(chance)
-        names = [chance.choice(LEVELS) for _ in range(rules.players)]
+        names = [chance.choice(SIMPLE) for _ in range(rules.players)]
         first = chance.randrange(1 << 40)
         points = np.zeros((3, rules.players), dtype=np.int16)
         dealers = np.zeros(3, dtype=np.int8)

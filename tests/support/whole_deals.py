@@ -6,7 +6,7 @@ import numpy as np
 
 from briscola.ai import choose
 from briscola.kernels.rng import FRACTION_BITS, FRACTION_MASK, advance, seeded, word
-from briscola.levels import Level
+from briscola.levels import Simple
 from briscola.rules.card import Card
 from briscola.rules.deal import Deal
 from briscola.rules.errors import Refusal
@@ -20,7 +20,7 @@ from briscola.rules.view import view
 DRAWS_A_WORD = 5
 
 
-def taken(rules: Rules, policies: Sequence[Level], seed: int, number: int) -> list[int]:
+def taken(rules: Rules, policies: Sequence[Simple], seed: int, number: int) -> list[int]:
     """Card points that each seat's tricks brought in the deal of this number."""
     chance = Chance(seed, number)
     pack, removed = shuffled(rules, chance)
@@ -79,7 +79,7 @@ def shuffled(rules: Rules, chance: Chance) -> tuple[tuple[Card, ...], tuple[Card
     return tuple(pack), removed
 
 
-def _by_view(state: State, level: Level) -> Move:
+def _by_view(state: State, level: Simple) -> Move:
     return parse_move(state.rules.pack, choose(level, view(state, state.turn), 0))
 
 
@@ -96,7 +96,7 @@ class _Players:
         self._played = [0] * players  # the slot that each seat's latest card came from
         chance.next_word()
 
-    def move(self, state: State, level: Level) -> Move:
+    def move(self, state: State, level: Simple) -> Move:
         """What the seat in turn does; a card is drawn for each play, whoever plays."""
         moves = legal_moves(state)
         move = self._swap(state, moves) if level == "random" else _by_view(state, level)

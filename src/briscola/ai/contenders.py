@@ -1,9 +1,6 @@
-"""Who plays where strength is measured: the levels of tables, and fixed opponents that search.
+"""Who plays where strength is measured: the levels of tables, and fixed opponents."""
 
-Apart from `players`, because who searches needs the compiled kernels, and tables do not.
-"""
-
-from briscola.ai import pimc
+from briscola.ai import levels, pimc
 from briscola.ai.pimc import Thought
 from briscola.ai.players import choose, named
 from briscola.ai.protocol import UNLIMITED, Limits
@@ -16,9 +13,13 @@ def think(name: Contender, view: View, seed: int, limits: Limits = UNLIMITED) ->
 
     The same view, seed and work give the same move. ValueError if the seat has nothing to do.
     """
-    if name == "pimc":
-        return pimc.think(view, seed, limits)
-    return Thought(choose(name, view, seed), {}, 0)
+    match name:
+        case "random" | "plain" | "careful":
+            return Thought(choose(name, view, seed), {}, 0)
+        case "pimc":
+            return pimc.think(view, seed, limits)
+        case level:
+            return levels.think(level, view, seed, limits)
 
 
 def contender_named(name: str) -> Contender:

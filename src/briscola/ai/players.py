@@ -1,35 +1,35 @@
-"""The players by name, and the one door to all of them."""
+"""The simple players by name, and the one door to all of them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from briscola.ai import careful, plain, randomly
-from briscola.levels import LEVELS, Level
+from briscola.levels import SIMPLE, Simple
 from briscola.rules.errors import InputError
 from briscola.rules.view import View
 
 Name = TypeVar("Name", bound=str)
 
-_PLAYERS: Mapping[Level, Callable[[View, int], str]] = {
+_PLAYERS: Mapping[Simple, Callable[[View, int], str]] = {
     "random": randomly.choose,
     "careful": careful.choose,
     "plain": plain.choose,
 }
 
 
-def choose(level: Level, view: View, seed: int) -> str:
-    """The text of the move that a player of this level makes for the seat of this view.
+def choose(name: Simple, view: View, seed: int) -> str:
+    """The text of the move that the player of this name makes for the seat of this view.
 
     The same view and seed give the same move. ValueError if the seat has nothing to do.
     """
     if not view.legal:
         raise ValueError("This seat has no move to make.")
-    return _PLAYERS[level](view, seed)
+    return _PLAYERS[name](view, seed)
 
 
-def level_named(name: str) -> Level:
+def level_named(name: str) -> Simple:
     """The level of this name; InputError if there is none."""
-    return named(LEVELS, name)
+    return named(SIMPLE, name)
 
 
 def named(names: Sequence[Name], name: str) -> Name:

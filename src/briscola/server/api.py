@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from briscola.levels import Level
+from briscola.levels import Simple as Level
 from briscola.rules.variant import Direction, OptionValue, TableTalk
 from briscola.server.play.lists import TableInList
 from briscola.table.messages import Problem

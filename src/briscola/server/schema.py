@@ -30,7 +30,7 @@ ALIASES: Mapping[str, Any] = {
     "AnyShown": shown.AnyShown,
     "Clock": spec.Clock,
     "OptionValue": OptionValue,
-    "Level": levels.Level,
+    "Level": levels.Simple,
     "Target": spec.Target,
     "PlayedBy": PlayedBy,
     "TablePhase": shown.TablePhase,

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from briscola.levels import Level
+from briscola.levels import Simple as Level
 from briscola.table.spec import TableSpec
 
 Nonce = Annotated[str, Meta(min_length=1, max_length=64)]

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from briscola.levels import Level
+from briscola.levels import Simple as Level
 from briscola.rules.house import Rules, house_rules
 from briscola.rules.variant import OptionValue
 from briscola.variants import load_variant

@@ -1,20 +1,23 @@
 import pytest
 from tests.support.deals import rules_of
 
+from briscola.ai import levels
 from briscola.ai.contenders import contender_named, think
 from briscola.ai.players import choose
-from briscola.levels import CONTENDERS, LEVELS
+from briscola.levels import CONTENDERS, LEVELS, SIMPLE
 from briscola.rules.deal import shuffled
 from briscola.rules.errors import InputError
 from briscola.rules.state import start
 from briscola.rules.view import view
 
 
-def test_the_levels_of_tables_are_there_too() -> None:
+def test_simple_players_and_levels_are_all_there() -> None:
     rules = rules_of("briscola", 2)
     seen = view(start(rules, shuffled(rules, "door", dealer=1)), 0)
+    for name in SIMPLE:
+        assert think(name, seen, 3).move == choose(name, seen, 3)
     for level in LEVELS:
-        assert think(level, seen, 3).move == choose(level, seen, 3)
+        assert think(level, seen, 3) == levels.think(level, seen, 3)
 
 
 def test_everyone_is_found_by_name() -> None:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from briscola.ai import choose
-from briscola.levels import LEVELS, Level
+from briscola.levels import SIMPLE, Simple
 from briscola.rules.deal import shuffled
 from briscola.rules.house import Rules, house_rules
 from briscola.rules.move import parse_move
@@ -28,7 +28,7 @@ def drawn_options(rng: Random, variant_id: str) -> dict[str, OptionValue]:
     return {name: rng.choice(values) for name, values in options.items() if rng.random() < 0.5}
 
 
-def play_out(rules: Rules, seed: str, levels: list[Level]) -> State:
+def play_out(rules: Rules, seed: str, levels: list[Simple]) -> State:
     """The end of the deal; every move asserted to be legal."""
     state = start(rules, shuffled(rules, seed, dealer=0))
     while state.phase is not Phase.OVER:
@@ -40,8 +40,8 @@ def play_out(rules: Rules, seed: str, levels: list[Level]) -> State:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
-@pytest.mark.parametrize("level", LEVELS)
-def test_plays_every_table_legally_to_the_end(level: Level, table: tuple[str, int]) -> None:
+@pytest.mark.parametrize("level", SIMPLE)
+def test_plays_every_table_legally_to_the_end(level: Simple, table: tuple[str, int]) -> None:
     variant_id, players = table
     rng = Random(f"{level} {table}")
     for number in range(6):
@@ -52,17 +52,17 @@ def test_plays_every_table_legally_to_the_end(level: Level, table: tuple[str, in
         assert sum(result.points) == rules.pack.points_of(end.deal.pack)
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", SIMPLE)
 @pytest.mark.parametrize("when", ["before_draw", "on_lead", "on_turn"])
-def test_meets_every_kind_of_exchange(level: Level, when: str) -> None:
+def test_meets_every_kind_of_exchange(level: Simple, when: str) -> None:
     rules = house_rules(load_variant("brisca"), 2, {"exchange.when": when})
     ends = [play_out(rules, f"{when} {number}", [level, level]) for number in range(12)]
     assert any(end.exchanges for end in ends)
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", SIMPLE)
 @pytest.mark.parametrize("seed", range(3))
-def test_same_view_with_other_cards_hidden_gives_the_same_move(level: Level, seed: int) -> None:
+def test_same_view_with_other_cards_hidden_gives_the_same_move(level: Simple, seed: int) -> None:
     rules = house_rules(load_variant("briscola"), 2, {})
     deal = shuffled(rules, f"hidden {seed}", dealer=1)
     state = start(rules, deal)
@@ -103,7 +103,7 @@ def test_a_seat_without_a_move_is_not_asked() -> None:
     ],
 )
 def test_strength_against_random_over_mirrored_deals(
-    variant_id: str, level: Level, low: float, high: float
+    variant_id: str, level: Simple, low: float, high: float
 ) -> None:
     rules = house_rules(load_variant(variant_id), 2, {})
     games = [
@@ -115,7 +115,7 @@ def test_strength_against_random_over_mirrored_deals(
     assert low < score < high
 
 
-def lineup(level: Level, seat: int) -> list[Level]:
+def lineup(level: Simple, seat: int) -> list[Simple]:
     return [level, "random"] if seat == 0 else ["random", level]
 
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from briscola.cli.play.words import Words
-from briscola.levels import LEVELS, Level
+from briscola.levels import SIMPLE as LEVELS
+from briscola.levels import Simple as Level
 from briscola.rules.house import Rules, house_rules, matters, spelt
 from briscola.rules.variant import OptionValue, Variant
 from briscola.variants import load_variant, variant_ids

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from briscola.ai import choose
-from briscola.levels import Level
+from briscola.levels import Simple as Level
 from briscola.rules.deal import seed_of, shuffled
 from briscola.rules.errors import Refusal
 from briscola.rules.house import Rules

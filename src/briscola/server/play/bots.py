@@ -12,7 +12,7 @@ from queue import SimpleQueue
 from typing import Any
 
 from briscola.ai.players import choose
-from briscola.levels import Level
+from briscola.levels import Simple as Level
 from briscola.rules.view import View
 from briscola.table.turns import BotTurn
 

@@ -8,7 +8,7 @@ import pytest
 from tests.support.deals import rules_of
 
 from briscola.ai.players import choose
-from briscola.levels import Level
+from briscola.levels import Simple as Level
 from briscola.rules.deal import shuffled
 from briscola.rules.state import start
 from briscola.rules.view import View, view

@@ -1,0 +1,53 @@
+"""The levels of bots: how each plays, at tables and in arenas alike.
+
+Apart from `players`, because who searches needs the compiled kernels: tables load this aside.
+"""
+
+from collections.abc import Mapping
+
+from briscola.ai import pimc
+from briscola.ai.pimc import Thought
+from briscola.ai.players import choose
+from briscola.ai.protocol import UNLIMITED, Limits
+from briscola.levels import Level, Simple
+from briscola.rules.deal import shuffled
+from briscola.rules.house import house_rules
+from briscola.rules.move import parse_move
+from briscola.rules.play import settle, step
+from briscola.rules.state import Phase, start
+from briscola.rules.view import View, view
+from briscola.variants import load_variant
+
+# A level is a simple player, or tries its moves in so many worlds.
+PLAYS: Mapping[Level, Simple | int] = {
+    "1": "random",
+    "2": 1,
+    "3": "plain",
+    "4": "careful",
+    "5": 10,
+    "6": 30,
+    "7": 100,
+    "8": 1_000,
+}
+
+
+def think(level: Level, view: View, seed: int, limits: Limits = UNLIMITED) -> Thought:
+    """The move that a bot of this level makes for the seat of this view, with its reasons if any.
+
+    `limits` cut short what the level would do by itself: `work` the worlds, `ms` the time, with
+    a move always there. View, seed and work decide the answer where no time runs out. ValueError
+    if the seat has nothing to do.
+    """
+    plays = PLAYS[level]
+    if isinstance(plays, str):
+        return Thought(choose(plays, view, seed), {}, 0)
+    return pimc.think(view, seed, Limits(limits.ms, min(plays, limits.work or plays)))
+
+
+def compile_all() -> None:
+    """Compile, or load, all that any level runs: the strongest plays a deal."""
+    rules = house_rules(load_variant("briscola"), 2, {})
+    state = start(rules, shuffled(rules, "warm"))
+    while state.phase is not Phase.OVER:
+        thought = think("8", view(state, state.turn), 0, Limits(work=1))
+        state = settle(step(state, parse_move(rules.pack, thought.move)))
