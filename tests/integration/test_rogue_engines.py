@@ -13,6 +13,7 @@ from tests.unit.lab.arena.matches import a_match
 from briscola.ai.protocol import Limits
 from briscola.lab.arena import external
 from briscola.lab.arena.played import Faults, Played
+from briscola.lab.arena.process import LAST_WORDS
 from briscola.lab.arena.table import Table
 
 ROGUE = Path(__file__).parents[1] / "support" / "rogue.py"
@@ -63,6 +64,20 @@ def test_a_dead_engine_is_started_again(how: str) -> None:
 
 def test_one_crash_costs_one_choice(tmp_path: Path) -> None:
     assert counts(against("crashes once", str(tmp_path / "been")).b.faults) == {"crashed": 1}
+
+
+@pytest.mark.parametrize("how", ["crash with words", "ends with words"])
+def test_what_a_crashed_engine_said_last_is_kept(how: str) -> None:
+    played = against(how)
+    assert counts(played.b.faults) == {"crashed": 40}
+    assert played.b.last_words == "no more ideas"
+    assert played.a.last_words == ""
+
+
+def test_of_many_words_only_the_last_are_kept() -> None:
+    words = against("crash loudly").b.last_words
+    assert words.endswith("the end")
+    assert len(words) == LAST_WORDS
 
 
 @pytest.mark.parametrize("how", ["silent", "asleep"])

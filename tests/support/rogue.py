@@ -12,6 +12,7 @@ from pathlib import Path
 
 HOW = sys.argv[1]
 FOREVER = 3600
+WORDS = "no more ideas"
 
 
 def say(message: dict[str, object]) -> None:
@@ -61,6 +62,11 @@ def answer(asked: dict[str, object]) -> None:  # noqa: C901 - one case a way
         case "closes output":
             os.close(1)
             time.sleep(FOREVER)
+        case "crash with words":
+            sys.exit(WORDS)
+        case "crash loudly":
+            os.write(2, b"x" * 50_000 + b"the end")
+            os._exit(3)
         case "loud":
             os.write(2, b"x" * (1 << 20))
             say(choice(asked))
@@ -80,6 +86,8 @@ def answer(asked: dict[str, object]) -> None:  # noqa: C901 - one case a way
 def main() -> None:
     if HOW == "never ready":
         time.sleep(FOREVER)
+    if HOW == "ends with words":
+        sys.exit(WORDS)
     if HOW == "ends at once":
         sys.exit(1)
     if HOW == "stays":

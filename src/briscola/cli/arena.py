@@ -11,9 +11,10 @@ import msgspec
 from briscola.ai.protocol import Limits
 from briscola.cli.choices import chosen_rules
 from briscola.cli.files import UnreadableError, to_reader, unreadable
-from briscola.cli.progress import deals_bar
+from briscola.cli.progress import Bar, deals_bar
 from briscola.lab.arena import Finished, Match, Report, Standing
 from briscola.lab.arena import run as play
+from briscola.lab.arena.run import Progress
 from briscola.lab.arena.sprt import Bounds
 from briscola.lab.estimates import Estimate
 from briscola.rules.errors import InputError
@@ -45,30 +46,40 @@ def chosen_match(  # noqa: PLR0913, PLR0917 - the command's options, in its orde
 ) -> Match:
     """The match that these arguments describe. InputError if they do not do."""
     rules = chosen_rules(variant, players, option)
+    limits = chosen_limits(ms, work)
+    return Match(a, b, rules.variant.id, rules.players, dict(rules.options), seed, limits)
+
+
+def chosen_limits(ms: int | None, work: int | None) -> Limits:
+    """What a choice may take; MS where nothing is said. InputError if both are given."""
     if ms and work:
         raise InputError("bad_limits", "A choice is limited by --ms or by --work, not by both.")
-    limits = Limits(work=work) if work else Limits(ms=ms or MS)
-    return Match(a, b, rules.variant.id, rules.players, dict(rules.options), seed, limits)
+    return Limits(work=work) if work else Limits(ms=ms or MS)
 
 
 def run(match: Match, wishes: Wishes) -> int:
     """Play, then print what came out, also of what was done before Ctrl-C; the exit status."""
     bounds = None if wishes.sprt is None else chosen_bounds(wishes.sprt)
-    with _kept(wishes.resume, match) as finished, deals_bar(wishes.deals) as progress:
+    with kept(wishes.resume, match) as finished, deals_bar(wishes.deals) as bar:
         standing = play(
             match,
             wishes.deals,
             jobs=wishes.jobs,
             bounds=bounds,
             finished=finished,
-            progress=progress,
+            progress=_told(bar) if bar else None,
         )
+    tell_crashes(match, standing)
     with to_reader():
         if wishes.as_json:
             sys.stdout.write(msgspec.json.encode(standing.report()).decode() + "\n")
         else:
             _print(match, standing)
     return EXIT_OK if standing.is_complete else EXIT_INTERRUPTED
+
+
+def _told(bar: Bar) -> Progress:
+    return lambda more, score: bar(more, f"A {shown(score, 100)} %")
 
 
 def chosen_bounds(text: str) -> Bounds:
@@ -83,8 +94,21 @@ def chosen_bounds(text: str) -> Bounds:
     return low, high
 
 
+def tell_crashes(match: Match, standing: Standing) -> None:
+    """Say on standard error what a player that crashed had said last."""
+    for name, player in (("a", match.a), ("b", match.b)):
+        words = [getattr(deal, name).last_words for deal in standing.counted()]
+        last = next(filter(None, reversed(words)), None)
+        if last:
+            sys.stderr.write(f"The last that {player} said before it crashed:\n{last}\n")
+
+
 @contextmanager
-def _kept(path: Path | None, match: Match) -> Iterator[Finished | None]:
+def kept(path: Path | None, match: Match) -> Iterator[Finished | None]:
+    """The file of the match's finished deals, if there is to be one.
+
+    UnreadableError, and InputError if it is another match's.
+    """
     if path is None:
         yield None
         return
@@ -105,8 +129,8 @@ def _print(match: Match, standing: Standing) -> None:
         "", "A", "B", title=f"{match.variant}, {match.players} seats", title_justify="left"
     )
     table.add_row("player", match.a, match.b)
-    table.add_row("score %", _shown(found.score, 100), "")
-    table.add_row("card points a game", _shown(found.points, 1, "+"), "", end_section=True)
+    table.add_row("score %", shown(found.score, 100), "")
+    table.add_row("card points a game", shown(found.points, 1, "+"), "", end_section=True)
     for name in ("illegal", "late", "crashed"):
         table.add_row(name, str(getattr(found.faults.a, name)), str(getattr(found.faults.b, name)))
     table.add_section()
@@ -133,7 +157,8 @@ def _limited(limits: Limits) -> str:
     return f"{limits.ms} ms" if limits.ms else f"work of {limits.work}"
 
 
-def _shown(value: Estimate, factor: float, sign: str = "") -> str:
+def shown(value: Estimate, factor: float, sign: str = "") -> str:
+    """The mean, times so much, with its interval in brackets."""
     if value.mean is None:
         return "–"
     mean = f"{value.mean * factor:{sign}.2f}"

@@ -17,6 +17,31 @@ class Estimate(msgspec.Struct, frozen=True):
     high: float | None = None
 
 
+class Running:
+    """The same of values that come one by one."""
+
+    def __init__(self) -> None:
+        self._count, self._sum, self._squares = 0, 0.0, 0.0
+
+    def add(self, value: float) -> None:
+        """Count one more value."""
+        self._count += 1
+        self._sum += value
+        self._squares += value * value
+
+    @property
+    def estimate(self) -> Estimate:
+        """The mean of the values so far, which do not depend on each other."""
+        if not self._count:
+            return Estimate()
+        mean = self._sum / self._count
+        if self._count == 1:
+            return Estimate(mean)
+        variance = max(self._squares - self._sum * mean, 0.0) / (self._count - 1)
+        half = Z95 * sqrt(variance / self._count)
+        return Estimate(mean, mean - half, mean + half)
+
+
 def estimate(values: Sequence[float]) -> Estimate:
     """The mean of values that do not depend on each other."""
     if not values:

@@ -26,11 +26,15 @@ LATE_IN_A_ROW = 3  # then it hangs
 
 
 class Launcher:
-    """Starts a program as often as it is needed, until it has never been ready a few times."""
+    """Starts a program as often as it is needed, until it has never been ready a few times.
+
+    `last_words` are what the one that was ended last had written to standard error.
+    """
 
     def __init__(self, words: list[str]) -> None:
         self._words = words
         self._failures = 0
+        self.last_words = ""
 
     def start(self) -> EngineProcess:
         """A process that is ready; DeadError if none is to be had."""
@@ -41,10 +45,15 @@ class Launcher:
         try:
             _await_ready(process)
         except BaseException:  # a worker that is stopped meanwhile leaves nobody behind
-            process.kill()
+            self.end(process)
             raise
         self._failures = 0
         return process
+
+    def end(self, process: EngineProcess) -> None:
+        """End it at once, and keep what it said last."""
+        process.kill()
+        self.last_words = process.last_words() or self.last_words
 
 
 class ExternalPlayer:
@@ -58,6 +67,10 @@ class ExternalPlayer:
         self._asked = 0
         self._owed = set[int]()
         self._late = 0
+
+    @property
+    def last_words(self) -> str:
+        return self._launcher.last_words
 
     def choose(self, view: View, seed: int) -> str | Fault:
         try:
@@ -82,7 +95,7 @@ class ExternalPlayer:
 
     def _kill(self) -> None:
         if self._process is not None:
-            self._process.kill()
+            self._launcher.end(self._process)
         self._process, self._late = None, 0
         self._owed.clear()
 

@@ -29,10 +29,14 @@ class Faults(msgspec.Struct):
 
 
 class Conduct(msgspec.Struct):
-    """A player's faults, and how long each choice took, in milliseconds."""
+    """A player's faults, and how long each choice took, in milliseconds.
+
+    `last_words` are the end of what it wrote to standard error before it crashed last.
+    """
 
     faults: Faults = msgspec.field(default_factory=Faults)
     ms: list[float] = msgspec.field(default_factory=list)
+    last_words: str = ""
 
 
 class Played(msgspec.Struct):

@@ -17,7 +17,13 @@ COMMAND = "cmd:"
 
 
 class Player(Protocol):
-    """Sits in one seat of one seating, deal after deal."""
+    """Sits in one seat of one seating, deal after deal.
+
+    `last_words` are the end of what it wrote to standard error before it crashed last.
+    """
+
+    @property
+    def last_words(self) -> str: ...
 
     def choose(self, view: View, seed: int) -> str | Fault:
         """The move, not checked to be legal, or how it failed to come."""
@@ -30,7 +36,9 @@ class Player(Protocol):
 
 
 class LevelPlayer:
-    """A built-in level, or another contender. Its choices are not cut short."""
+    """A built-in level, or another contender. It keeps to its limits by itself."""
+
+    last_words = ""
 
     def __init__(self, level: Contender, limits: Limits) -> None:
         self._level, self._limits = level, limits

@@ -8,7 +8,8 @@ from contextlib import suppress
 from time import monotonic
 
 LONGEST = 1 << 20  # bytes of a line
-CHUNK = 1 << 16
+CHUNK = 1 << 16  # as much as a pipe holds
+LAST_WORDS = 2000  # bytes of standard error that are kept
 QUIT_S = 1.0  # to end by itself
 QUIT = b'{"type":"quit"}\n'
 
@@ -18,7 +19,7 @@ class DeadError(Exception):
 
 
 class EngineProcess:
-    """Lines go out and come in. What the program writes to standard error is thrown away.
+    """Lines go out and come in. Of standard error only the end is kept.
 
     It leads a process group of its own, so that Ctrl-C is not for it, and its children end with it.
     """
@@ -30,18 +31,19 @@ class EngineProcess:
                 words,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
                 bufsize=0,
                 start_new_session=True,
             )
         except OSError:
             raise DeadError from None
-        assert self._process.stdin and self._process.stdout
-        self._in, self._out = self._process.stdin.fileno(), self._process.stdout.fileno()
-        os.set_blocking(self._in, False)
-        os.set_blocking(self._out, False)
+        pipes = self._process.stdin, self._process.stdout, self._process.stderr
+        self._in, self._out, self._err = (pipe.fileno() for pipe in pipes if pipe)
+        for file in (self._in, self._out, self._err):
+            os.set_blocking(file, False)
         self._unsent = b""
         self._unread = bytearray()
+        self._said, self._hears = bytearray(), True
         self._quits_by: float | None = None
 
     def send(self, line: bytes) -> None:
@@ -62,6 +64,10 @@ class EngineProcess:
         del self._unread[: end + 1]
         return line
 
+    def last_words(self) -> str:
+        """The end of what the program wrote to standard error, known once it is killed."""
+        return self._said.decode(errors="replace").strip()
+
     def dismiss(self) -> None:
         """Ask it to quit; it has QUIT_S for that from now on."""
         if self._quits_by is None:
@@ -69,6 +75,7 @@ class EngineProcess:
                 self.send(QUIT)
             assert self._process.stdin
             self._process.stdin.close()
+            self._unsent = b""
             self._quits_by = monotonic() + QUIT_S
 
     def close(self) -> None:
@@ -79,23 +86,29 @@ class EngineProcess:
 
     def kill(self) -> None:
         """End it and its children at once."""
-        assert self._process.stdin and self._process.stdout
+        assert self._process.stdin and self._process.stdout and self._process.stderr
         self._process.stdin.close()
         # Before it is waited for: until then nobody else can have its number.
         with suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
+        self._listen()
         self._process.stdout.close()
+        self._process.stderr.close()
 
     def _wait(self, seconds: float) -> None:
         """Until something can be read or written, and do that."""
         poll = select.poll()
         poll.register(self._out, select.POLLIN)
+        if self._hears:
+            poll.register(self._err, select.POLLIN)
         if self._unsent:
             poll.register(self._in, select.POLLOUT)
         for file, _ in poll.poll(seconds * 1000):
             if file == self._in:
                 self._write()
+            elif file == self._err:
+                self._listen()
             elif not self._read():
                 raise DeadError
 
@@ -113,12 +126,19 @@ class EngineProcess:
         self._unread += chunk
         return bool(chunk)
 
+    def _listen(self) -> None:
+        """Take what stands in standard error, which may have been closed."""
+        try:
+            chunk = os.read(self._err, CHUNK)
+        except BlockingIOError:
+            return
+        self._hears = bool(chunk)
+        self._said = (self._said + chunk)[-LAST_WORDS:]
+
     def _drain(self) -> None:
         """Read and forget until the program has closed its output, or its time is over."""
         assert self._quits_by is not None
-        poll = select.poll()
-        poll.register(self._out, select.POLLIN)
-        while (left := self._quits_by - monotonic()) > 0:
-            if poll.poll(left * 1000) and not self._read():
-                return
-            self._unread.clear()
+        with suppress(DeadError):
+            while (left := self._quits_by - monotonic()) > 0:
+                self._wait(left)
+                self._unread.clear()

@@ -71,4 +71,6 @@ def _choose(player: Player, seen: View, chance: int, conduct: Conduct) -> str:
     if isinstance(found, str) and found in seen.legal:
         return found
     conduct.faults.count(found if isinstance(found, Fault) else Fault.ILLEGAL)
+    if found is Fault.CRASHED:
+        conduct.last_words = player.last_words
     return seen.legal[chance % len(seen.legal)]

@@ -10,6 +10,7 @@ from briscola.lab.arena import Finished, Match, Report, run
 from briscola.lab.arena.played import Conduct, Played
 from briscola.lab.arena.run import Standing
 from briscola.lab.arena.table import Table
+from briscola.lab.estimates import Estimate
 from briscola.rules.errors import InputError
 
 
@@ -39,12 +40,15 @@ def test_the_result_is_the_same_whatever_the_jobs() -> None:
 
 
 def test_a_match_goes_on_from_its_file_and_counts_nothing_twice(tmp_path: Path) -> None:
-    match, told = a_match("random", "plain"), list[int]()
+    match, told = a_match("random", "plain"), list[tuple[int, Estimate]]()
     with Finished(tmp_path / "f", match) as finished:
         run(match, 4, jobs=1, finished=finished)
     with Finished(tmp_path / "f", match) as finished:
-        standing = run(match, 10, jobs=2, finished=finished, progress=told.append)
-    assert told == [4, 1, 1, 1, 1, 1, 1]
+        standing = run(
+            match, 10, jobs=2, finished=finished, progress=lambda *more: told.append(more)
+        )
+    assert [more for more, _ in told] == [4, 1, 1, 1, 1, 1, 1]
+    assert told[-1][1].mean == pytest.approx(standing.report().score.mean)
     assert figures(standing.report()) == figures(in_this_process(match, 10).report())
     assert len((tmp_path / "f").read_text().splitlines()) == 11
     with Finished(tmp_path / "f", match) as finished:
@@ -85,8 +89,8 @@ def test_an_undecided_test_says_so(deals: int, is_complete: bool) -> None:
 def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
     match = a_match()
 
-    def interrupt(count: int) -> None:
-        if count and len((tmp_path / "f").read_bytes().splitlines()) > 3:
+    def interrupt(more: int, _score: Estimate) -> None:
+        if more and len((tmp_path / "f").read_bytes().splitlines()) > 3:
             raise KeyboardInterrupt
 
     with Finished(tmp_path / "f", match) as finished:

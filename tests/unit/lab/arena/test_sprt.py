@@ -1,8 +1,10 @@
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from briscola.lab.arena.sprt import DECIDED, FEWEST, SequentialTest
+from briscola.lab.arena.sprt import DECIDED, FEWEST, SequentialTest, Sprt
 
 BOUNDS = (0.45, 0.55)
 
@@ -46,3 +48,53 @@ def test_equals_are_nearer_the_lower_bound_and_a_few_deals_decide_nothing() -> N
     assert test.verdict().llr < -DECIDED
     test.add(0.5)
     assert test.verdict().decision == "low"
+
+
+scores = st.lists(st.sampled_from([0.0, 0.25, 0.5, 0.75, 1.0]), max_size=60)
+bounds = st.tuples(st.floats(0, 1), st.floats(0, 1)).filter(lambda pair: pair[0] + 0.01 < pair[1])
+
+
+def verdict_on(pair: tuple[float, float], deals: list[float]) -> Sprt:
+    test = SequentialTest(pair)
+    for score in deals:
+        test.add(score)
+    return test.verdict()
+
+
+@given(bounds, scores)
+def test_seen_from_the_other_side_it_is_the_other_decision(
+    pair: tuple[float, float], deals: list[float]
+) -> None:
+    low, high = pair
+    own = verdict_on(pair, deals)
+    other = verdict_on((1 - high, 1 - low), [1 - score for score in deals])
+    assert other.llr == pytest.approx(-own.llr, abs=1e-6)
+    if abs(abs(own.llr) - DECIDED) > 1e-6:
+        assert other.decision == {"low": "high", "high": "low", None: None}[own.decision]
+
+
+@given(bounds, scores, st.randoms(use_true_random=False))
+def test_only_the_scores_count_not_their_order(
+    pair: tuple[float, float], deals: list[float], chance: Random
+) -> None:
+    shuffled = deals.copy()
+    chance.shuffle(shuffled)
+    assert verdict_on(pair, shuffled).llr == pytest.approx(verdict_on(pair, deals).llr, abs=1e-9)
+
+
+@given(bounds, scores)
+def test_it_leans_to_the_bound_that_is_nearer_to_the_mean(
+    pair: tuple[float, float], deals: list[float]
+) -> None:
+    lead = sum(deals) - len(deals) * sum(pair) / 2
+    llr = verdict_on(pair, deals).llr
+    assert lead * llr >= -1e-9
+    assert (abs(llr) < 1e-6) or abs(lead) > 0
+
+
+def test_between_its_bounds_it_goes_on_for_long() -> None:
+    """From the middle both decisions are as far away: many more deals than from a bound."""
+    chance = Random("between")
+    middle = [decided(chance, 0.5, 20_000)[1] for _ in range(60)]
+    bound = [decided(chance, 0.55, 20_000)[1] for _ in range(60)]
+    assert sum(middle) > 1.3 * sum(bound)

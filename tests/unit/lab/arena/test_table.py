@@ -35,6 +35,8 @@ class Spies:
 
 
 class Spy:
+    last_words = "a spy"
+
     def __init__(self, spies: Spies, name: str) -> None:
         self._spies, self._says = spies, spies.says.get(name)
         self._seats: set[int | None] = set()
@@ -154,6 +156,7 @@ def test_a_legal_move_is_played_for_whoever_makes_none(
     assert len(spies.asked) == asked_a + len(deal.b.ms) and asked_a >= 32
     faults = msgspec.to_builtins(deal.a.faults)
     assert deal.b.faults == Faults()
+    assert deal.a.last_words == ("a spy" if says is Fault.CRASHED else "")
     assert sum(faults.values()) == faults[wanted] >= asked_a - 2  # "-" may be legal once a game
 
 
