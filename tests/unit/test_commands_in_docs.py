@@ -12,7 +12,18 @@ import pytest
 ROOT = Path(__file__).parents[2]
 DOCS = ("README.md", *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md"))))
 HELD_ELSEWHERE = {"docs/protocol.md"}  # tests/integration runs its script against a server
-RUNS = ("deal", "referee", "show", "variants", "verify", "simulate", "solve", "engine", "arena")
+RUNS = (
+    "deal",
+    "referee",
+    "show",
+    "variants",
+    "verify",
+    "simulate",
+    "solve",
+    "engine",
+    "arena",
+    "ladder",
+)
 PLACEHOLDERS = re.compile(r"\b(FILE|SEED|COMMITMENT)\b")
 
 

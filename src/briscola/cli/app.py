@@ -251,6 +251,18 @@ def engine(
     raise typer.Exit(run(level))
 
 
+Seed = Annotated[int, typer.Option(min=0, help="The same number gives the same deals.")]
+Ms = Annotated[int | None, typer.Option(min=1, help="Time for a choice; 100 if left out.")]
+Work = Annotated[
+    int | None, typer.Option(min=1, help="Worlds or iterations for a choice instead of time.")
+]
+Jobs = Annotated[
+    int | None,
+    typer.Option(min=1, max=MOST_JOBS, help="Deals side by side; all cores if left out."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, not a table.")]
+
+
 @app.command()
 def arena(
     a: Annotated[str, typer.Option("--a", metavar="PLAYER", help=PLAYER)],
@@ -259,17 +271,10 @@ def arena(
     players: Players = None,
     option: Options = None,
     deals: Annotated[int, typer.Option(min=1, help="How many deals, each mirrored.")] = 500,
-    seed: Annotated[int, typer.Option(min=0, help="The same number gives the same deals.")] = 1,
-    ms: Annotated[
-        int | None, typer.Option(min=1, help="Time for a choice; 100 if left out.")
-    ] = None,
-    work: Annotated[
-        int | None, typer.Option(min=1, help="Worlds or iterations for a choice instead of time.")
-    ] = None,
-    jobs: Annotated[
-        int | None,
-        typer.Option(min=1, max=MOST_JOBS, help="Deals side by side; all cores if left out."),
-    ] = None,
+    seed: Seed = 1,
+    ms: Ms = None,
+    work: Work = None,
+    jobs: Jobs = None,
     sprt: Annotated[
         str | None,
         typer.Option(metavar="LOW,HIGH", help="Stop once A's score is clearly nearer one."),
@@ -278,13 +283,51 @@ def arena(
         Path | None,
         typer.Option(metavar="FILE", help="Keep finished deals here; go on from there."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, not a table.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Set two players against each other over mirrored deals."""
     from briscola.cli.arena import Wishes, chosen_match, run
 
     match = chosen_match(a, b, variant, players, option or [], seed, ms, work)
     raise typer.Exit(run(match, Wishes(deals, jobs, sprt, resume, as_json)))
+
+
+@app.command()
+def ladder(
+    player: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--player",
+            metavar="PLAYER",
+            help=f"Once a player; if left out {', '.join(CONTENDERS)}.",
+        ),
+    ] = None,
+    variant: Annotated[
+        list[str] | None, typer.Option(help="Once a game; all of them if left out.")
+    ] = None,
+    players: Annotated[
+        list[int] | None, typer.Option(help="Once a number of seats; two if left out.")
+    ] = None,
+    option: Options = None,
+    deals: Annotated[int, typer.Option(min=1, help="How many deals a match, mirrored.")] = 200,
+    seed: Seed = 1,
+    ms: Ms = None,
+    work: Work = None,
+    jobs: Jobs = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Keep a file of each match here; go on from there."),
+    ] = None,
+    as_json: AsJson = False,
+    as_markdown: Annotated[bool, typer.Option("--markdown", help="Print Markdown.")] = False,
+) -> None:
+    """Rate many players by matches against each other."""
+    from briscola.cli.ladder import Wishes, chosen_ladders, run
+
+    ladders = chosen_ladders(
+        player or [], variant or [], players or [], option or [], seed, ms, work
+    )
+    raise typer.Exit(run(ladders, Wishes(deals, jobs, resume, as_json, as_markdown)))
 
 
 @app.command()
