@@ -47,7 +47,7 @@ def played(events: int) -> list[Stored]:
     """The story of a table of two who play one match after another, one of them a bot."""
     rng = random.Random(1)
     log: list[Stored] = []
-    opened = cmd.Open(TABLE, TableSpec("briscola", 2, target=3, bots="random"), [], "Ola")
+    opened = cmd.Open(TABLE, TableSpec("briscola", 2, target=3, bots="1"), [], "Ola")
     table = add(log, None, opened)
     while len(log) < events:
         table = add(log, table, next_command(table, rng))

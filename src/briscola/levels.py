@@ -4,6 +4,7 @@ from typing import Literal, get_args
 
 Level = Literal["1", "2", "3", "4", "5", "6", "7", "8"]
 LEVELS: tuple[Level, ...] = get_args(Level)
+USUAL_LEVEL: Level = "3"  # until somebody chooses another
 
 # Fixed opponents look at the cards before them and follow a rule of a few lines; one searches.
 Simple = Literal["random", "plain", "careful"]

@@ -38,7 +38,7 @@ def test_twin_worlds_look_the_same(
     variant: str, players: int, options: dict[str, OptionValue]
 ) -> None:
     """Seen from the host's seat and from a spectator's place, at several points of a deal."""
-    spec = TableSpec(variant, players, options, clock=TotalClock(60, 1), bots="random")
+    spec = TableSpec(variant, players, options, clock=TotalClock(60, 1), bots="1")
     compared = 0
     for steps in (0, 9, 40):
         bench = story(spec, f"{variant} {players} {options} {steps}", steps)
@@ -54,7 +54,7 @@ def test_twin_worlds_look_the_same(
 def test_every_seat_is_guarded(variant: str, players: int) -> None:
     """Each seat in turn is the host's, so that each looks at its own twin worlds."""
     for seat in range(players):
-        spec = TableSpec(variant, players, {}, bots="random")
+        spec = TableSpec(variant, players, {}, bots="1")
         bench = Bench(spec, seed=f"{variant} {seat}")
         if seat:
             bench.ok(_moved(bench, seat))
@@ -90,7 +90,7 @@ def test_who_sits_down_after_a_resigned_deal_learns_nothing_of_it(
     variant: str, players: int
 ) -> None:
     """In a friend's seat, and in a bot's."""
-    spec = TableSpec(variant, players, bots="random", open=True)
+    spec = TableSpec(variant, players, bots="1", open=True)
     for seat in {1, players - 1}:
         bench = story(spec, f"{variant} {players} {seat}", 5)
         bench.ok(cmd.Resign(nonce="r"))

@@ -17,7 +17,7 @@ from briscola.table.spec import MoveClock, TableSpec
 def test_a_deal_is_played_to_its_end(
     variant: str, players: int, options: dict[str, OptionValue]
 ) -> None:
-    bench = Bench(TableSpec(variant, players, options, target=2, bots="random"), friends=1)
+    bench = Bench(TableSpec(variant, players, options, target=2, bots="1"), friends=1)
     bench.start()
     bench.play_deal(random.Random(f"{variant}{players}{options}"))
     play = bench.table.play

@@ -61,8 +61,12 @@ class Person:
 
     def choose(self, legend: str, choice: str) -> None:
         """Choose this in the group with this legend."""
+        self.choice(legend, choice).check()
+
+    def choice(self, legend: str, choice: str) -> Locator:
+        """This choice in the group with this legend."""
         group = self.page.get_by_role("group", name=legend, exact=True)
-        group.get_by_role("radio", name=choice).check()
+        return group.get_by_role("radio", name=choice)
 
     def play_now(self, **wish: Any) -> None:
         """Sit down with bots at a table like this, and open it."""

@@ -31,13 +31,66 @@ def test_the_choice_beside_play_now_is_remembered(
     ola.visit("/")
     ola.choose("Game", "Briskott")
     ola.choose("Seats", "4")
-    ola.choose("Bots", "Careful")
+    ola.choose("Bots", "Grandma")
     ola.page.reload()
-    for choice in ("Briskott", "4", "Careful"):
-        expect(ola.page.get_by_role("radio", name=choice)).to_be_checked()
+    for legend, choice in (("Game", "Briskott"), ("Seats", "4"), ("Bots", "5, Grandma")):
+        expect(ola.choice(legend, choice)).to_be_checked()
     ola.page.get_by_role("button", name="Play now").click()
     expect(ola.hand).to_have_count(4)
     expect(ola.page.locator(".seat")).to_have_count(4)
+
+
+def test_a_level_is_chosen_by_keyboard_and_played_against(
+    server: ServerProcess, new_person: NewPerson
+) -> None:
+    ola = new_person(server)
+    ola.visit("/")
+    expect(ola.choice("Bots", "3, Neighbour. A quiet game")).to_be_checked()
+    ola.choice("Bots", "3, Neighbour").focus()
+    for _ in range(5):
+        ola.page.keyboard.press("ArrowRight")
+    expect(ola.choice("Bots", "8, Legend")).to_be_checked()
+    expect(ola.page.get_by_text("The strongest player of the house")).to_have_count(2)
+    ola.check_access()
+    ola.page.get_by_role("button", name="Play now").click()
+    expect(ola.page).to_have_url(TABLE_PAGE)
+    expect(ola.page.get_by_text("level 8 bot").first).to_be_attached()
+    play_to_the_end(ola)
+    expect(ola.result).to_be_visible()
+
+
+def test_a_level_that_was_chosen_under_its_old_name_is_the_nearest_one(
+    server: ServerProcess, new_person: NewPerson
+) -> None:
+    ola = new_person(server)
+    ola.visit("/")
+    for key, kept in (
+        ("briscola.play", {"variant": "brisca", "players": 2, "level": "careful"}),
+        ("briscola.table", {"variant": "brisca", "players": 2, "level": "plain", "open": True}),
+    ):
+        script = "([key, kept]) => localStorage.setItem(key, JSON.stringify(kept))"
+        ola.page.evaluate(script, [key, kept])
+    ola.visit("/new")
+    expect(ola.choice("Bots", "4, Uncle")).to_be_checked()
+    expect(ola.choice("Who may sit down", "Anybody")).to_be_checked()
+    ola.visit("/")
+    expect(ola.choice("Bots", "4, Uncle")).to_be_checked()
+    ola.page.get_by_role("button", name="Play now").click()
+    expect(ola.hand).to_have_count(3)
+
+
+def test_each_bot_is_seated_at_a_level_of_its_own(
+    server: ServerProcess, new_person: NewPerson
+) -> None:
+    ola = new_person(server, "Ola")
+    ola.open_table("Briscola", 4)
+    for seat, level in ((2, "6, Innkeeper"), (3, "1, Child")):
+        ola.choose("Bots", level)
+        ola.page.get_by_role("button", name=f"Seat {seat}: Put a bot here").click()
+    ola.page.get_by_role("button", name="Begin").click()
+    expect(ola.hand).to_have_count(3)
+    for number in (6, 1, 3):
+        expect(ola.page.get_by_text(f"level {number} bot").first).to_be_attached()
 
 
 def test_a_match_by_keyboard_alone(server: ServerProcess, new_person: NewPerson) -> None:

@@ -155,7 +155,7 @@ async def test_the_catalogue_lists_games_options_and_levels(tmp_path: Path) -> N
         catalogue = await site.person().get("/catalogue")
     games = {one["id"]: one for one in catalogue["variants"]}
     assert list(games) == ["bisca", "brisca", "briscola", "briskott"]
-    assert catalogue["levels"] == ["random", "plain", "careful"]
+    assert catalogue["levels"] == list("12345678")
     assert games["briskott"]["points"]["C"] == 10
     assert [(c["players"], c["house_rule"]) for c in games["briscola"]["seat_counts"]] == [
         (2, False),

@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from briscola.levels import SIMPLE as LEVELS
+from briscola.levels import LEVELS
 from briscola.rules.house import Rules, house_rules
 from briscola.rules.variant import OptionValue, Variant
 from briscola.table.spec import Clock, MoveClock, NoClock, TableSpec, TotalClock

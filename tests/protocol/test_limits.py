@@ -77,7 +77,7 @@ def test_talk_without_end_does_not_keep_a_deal_from_being_played() -> None:
 
 
 def test_a_rematch_may_be_declined_so_often_and_offered_still() -> None:
-    bench = Bench(TableSpec("briskott", 2, bots="random"), friends=1)
+    bench = Bench(TableSpec("briskott", 2, bots="1"), friends=1)
     bench.start()
     while bench.table.phase != "match_over":
         bench.play_deal(random.Random(bench.table.seq))

@@ -5,6 +5,7 @@ import random
 import pytest
 from tests.support.bench import FRIEND, HOST, Bench
 
+from briscola.levels import USUAL_LEVEL
 from briscola.table import commands as cmd
 from briscola.table import events as ev
 from briscola.table.spec import MoveClock, TableSpec, TotalClock
@@ -248,7 +249,7 @@ def test_when_time_is_up_the_weakest_card_is_played_and_time_shrinks() -> None:
         assert isinstance(events[0], ev.CardPlayed)
         assert (events[0].seat, events[0].by) == (turn, "clock")
     assert waits == [40_000, 20_000, 10_000]
-    assert bench.table.seats[seat].bot == "plain"
+    assert bench.table.seats[seat].bot == USUAL_LEVEL
     assert bench.ok(cmd.TakeBack(nonce="back"), absent) == [ev.SeatTakenBack(seat)]
     assert bench.table.seats[seat].timeouts == 0
 

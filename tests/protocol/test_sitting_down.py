@@ -164,9 +164,9 @@ def test_bots_are_put_on_seats_and_taken_off() -> None:
     assert bench.ask(cmd.SeatBot(nonce="1", seat=1), "b") == "not_host"
     assert bench.ask(cmd.SeatBot(nonce="2", seat=0)) == "seat_taken"
     assert bench.ask(cmd.SeatBot(nonce="2", seat=4)) == "no_such_seat"
-    (seated,) = bench.ok(cmd.SeatBot(nonce="3", seat=1, level="careful"))
+    (seated,) = bench.ok(cmd.SeatBot(nonce="3", seat=1, level="4"))
     assert isinstance(seated, ev.BotSeated)
-    assert (seated.seat, seated.level, seated.stands_in) == (1, "careful", False)
+    assert (seated.seat, seated.level, seated.stands_in) == (1, "4", False)
     assert bench.ask(cmd.RemoveBot(nonce="4", seat=0)) == "no_bot"
     assert bench.ask(cmd.RemoveBot(nonce="4", seat=7)) == "no_such_seat"
     assert bench.ok(cmd.RemoveBot(nonce="5", seat=1)) == [ev.BotRemoved(1)]
@@ -308,7 +308,7 @@ def test_leaving_and_coming_back_wins_no_time() -> None:
 
 
 def test_whoever_lets_the_others_wait_without_a_clock_is_stood_in_for() -> None:
-    bench = Bench(TableSpec("briskott", 2, bots="careful"), friends=1)
+    bench = Bench(TableSpec("briskott", 2, bots="4"), friends=1)
     bench.start()
     assert bench.table.play is not None
     idle = bench.table.play.turn
@@ -317,9 +317,9 @@ def test_whoever_lets_the_others_wait_without_a_clock_is_stood_in_for() -> None:
     assert bench.see(other).you.stand_in_seats == [idle]
     assert bench.ask(cmd.SeatBot(nonce="1", seat=idle), other) == "not_absent"
     bench.now += 1
-    (stands,) = bench.ok(cmd.SeatBot(nonce="2", seat=idle, level="random"), other)
+    (stands,) = bench.ok(cmd.SeatBot(nonce="2", seat=idle, level="1"), other)
     assert isinstance(stands, ev.BotSeated)
-    assert (stands.stands_in, stands.level) == (True, "careful")
+    assert (stands.stands_in, stands.level) == (True, "4")
 
 
 def test_once_the_host_is_long_absent_anyone_seated_may_begin() -> None:

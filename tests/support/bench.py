@@ -100,7 +100,7 @@ class Bench:
         turn = bot_turn(self.table)
         if turn is None:
             return None
-        move = choose(turn.level, turn.view, turn.seq)
+        move = choose("random" if turn.level == "1" else "plain", turn.view, turn.seq)
         return self.ok(cmd.BotMove(turn.seat, turn.seq, move), "")
 
     def records(self) -> list[DealRecord]:

@@ -13,7 +13,7 @@ import pytest
 from icu4py.messageformat import MessageFormat
 
 from briscola.i18n import languages
-from briscola.levels import SIMPLE as LEVELS
+from briscola.levels import LEVELS
 from briscola.rules.variant import OptionValue
 from briscola.variants import load_variant, variant_ids
 

@@ -149,7 +149,7 @@ class Play:
         assert table is not None
         bot = bot_turn(table)
         if bot is not None:
-            return self.ask(cmd.BotMove(bot.seat, bot.seq, choose(bot.level, bot.view, step)), "")
+            return self.ask(cmd.BotMove(bot.seat, bot.seq, choose("plain", bot.view, step)), "")
         if table.phase == "deal_over":
             answers = [self.ask(cmd.Ready(nonce=self.nonce()), by) for by in self.guests()]
             return all(answers)

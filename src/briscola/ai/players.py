@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from briscola.ai import careful, plain, randomly
-from briscola.levels import SIMPLE, Simple
+from briscola.levels import LEVELS, Level, Simple
 from briscola.rules.errors import InputError
 from briscola.rules.view import View
 
@@ -27,9 +27,9 @@ def choose(name: Simple, view: View, seed: int) -> str:
     return _PLAYERS[name](view, seed)
 
 
-def level_named(name: str) -> Simple:
+def level_named(name: str) -> Level:
     """The level of this name; InputError if there is none."""
-    return named(SIMPLE, name)
+    return named(LEVELS, name)
 
 
 def named(names: Sequence[Name], name: str) -> Name:

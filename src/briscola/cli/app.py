@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from briscola import __version__
-from briscola.levels import CONTENDERS, LEVELS, SIMPLE
+from briscola.levels import CONTENDERS, LEVELS, USUAL_LEVEL
 from briscola.rules.errors import BriscolaError
 
 app = typer.Typer(
@@ -149,7 +149,7 @@ def play(
     ] = None,
     players: Players = None,
     option: Options = None,
-    level: Annotated[str, typer.Option(help=f"The bots: {', '.join(SIMPLE)}.")] = "plain",
+    level: Annotated[str, typer.Option(help=f"The bots: {', '.join(LEVELS)}.")] = USUAL_LEVEL,
     match: Annotated[int, typer.Option(min=1, max=3, help="Deals that win the match.")] = 1,
     seed: Annotated[str | None, typer.Option(help="The same text gives the same packs.")] = None,
     lang: Annotated[str | None, typer.Option(help="Language, as in LANG.")] = None,

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from briscola.levels import Simple as Level
+from briscola.levels import USUAL_LEVEL, Level
 from briscola.rules.variant import Direction, OptionValue, TableTalk
 from briscola.server.play.lists import TableInList
 from briscola.table.messages import Problem
@@ -95,7 +95,7 @@ class PlayNow(msgspec.Struct, frozen=True):
     variant: str = "briscola"
     players: int = 2
     target: Target = 1
-    level: Level = "plain"
+    level: Level = USUAL_LEVEL
     options: dict[str, OptionValue] = {}
 
 
@@ -165,9 +165,13 @@ class Lobby(msgspec.Struct, frozen=True):
 
 
 class Health(msgspec.Struct, frozen=True):
-    """`status` is "ok", or "draining" while the server stops."""
+    """`status` is "ok", or "draining" while the server stops.
+
+    `bots` are "preparing" for some seconds after the start, on a new machine: they move after that.
+    """
 
     status: Literal["ok", "draining"]
+    bots: Literal["ready", "preparing"]
     version: str
 
 

@@ -30,7 +30,7 @@ ALIASES: Mapping[str, Any] = {
     "AnyShown": shown.AnyShown,
     "Clock": spec.Clock,
     "OptionValue": OptionValue,
-    "Level": levels.Simple,
+    "Level": levels.Level,
     "Target": spec.Target,
     "PlayedBy": PlayedBy,
     "TablePhase": shown.TablePhase,

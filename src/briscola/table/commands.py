@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from briscola.levels import Simple as Level
+from briscola.levels import USUAL_LEVEL, Level
 from briscola.table.spec import TableSpec
 
 Nonce = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -94,7 +94,7 @@ class SeatBot(Asked, frozen=True, tag="seat_bot"):
     """
 
     seat: int
-    level: Level = "plain"
+    level: Level = USUAL_LEVEL
 
 
 class RemoveBot(Asked, frozen=True, tag="remove_bot"):

@@ -1,5 +1,6 @@
 """How a match runs on by itself: tricks are drawn after, deals end, the next begins."""
 
+from briscola.levels import USUAL_LEVEL
 from briscola.rules.deal import commitment, shuffled
 from briscola.rules.exchange import is_pause_due
 from briscola.rules.score import is_match_over, outcome
@@ -12,7 +13,7 @@ from briscola.table.names import bot_name
 
 def begin_match(draft: Draft) -> None:
     """Fill the empty seats with bots, then deal. Not checked: that bots may sit here."""
-    level = draft.table.spec.bots or "plain"
+    level = draft.table.spec.bots or USUAL_LEVEL
     for number, seat in enumerate(draft.table.seats):
         if seat.is_empty:
             draft.add(ev.BotSeated(number, level, bot_name(draft.table, number), stands_in=False))

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from briscola.levels import Simple as Level
+from briscola.levels import Level
 from briscola.table.commands import LinkHash
 from briscola.table.spec import TableSpec
 

@@ -2,6 +2,7 @@
 
 import unicodedata
 
+from briscola.levels import USUAL_LEVEL
 from briscola.rules.errors import Refusal
 from briscola.table.events import BotSeated
 from briscola.table.table import Table
@@ -63,7 +64,7 @@ _KEPT = {_at_a_glance(name) for name in (*BOT_NAMES, *RESERVED)}
 
 def stand_in(table: Table, seat: int) -> BotSeated:
     """A bot of the table's own level takes over for the person of this seat."""
-    return BotSeated(seat, table.spec.bots or "plain", table.seats[seat].name, stands_in=True)
+    return BotSeated(seat, table.spec.bots or USUAL_LEVEL, table.seats[seat].name, stands_in=True)
 
 
 def bot_name(table: Table, seat: int) -> str:

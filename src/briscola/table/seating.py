@@ -1,5 +1,6 @@
 """Commands about seats: who sits down, leaves, stands in, comes back."""
 
+from briscola.levels import USUAL_LEVEL
 from briscola.rules.errors import Refusal
 from briscola.table import commands as cmd
 from briscola.table import events as ev
@@ -79,7 +80,7 @@ def leave(draft: Draft, command: cmd.Leave) -> Refusal | None:
         draft.add(ev.TableClosed())
         return None
     if draft.table.is_running and draft.table.seats[seat].is_empty:
-        level = draft.table.spec.bots or "plain"
+        level = draft.table.spec.bots or USUAL_LEVEL
         draft.add(ev.BotSeated(seat, level, bot_name(draft.table, seat), stands_in=False))
     if draft.by == draft.table.host:
         draft.add(ev.HostChanged(_next_host(draft.table)))

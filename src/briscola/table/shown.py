@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from briscola.levels import Simple as Level
+from briscola.levels import Level
 from briscola.rules.variant import Direction
 from briscola.rules.view import View
 from briscola.table.events import PlayedBy

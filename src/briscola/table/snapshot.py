@@ -12,7 +12,7 @@ from briscola.rules.state import State
 from briscola.table.spec import table_rules
 from briscola.table.table import Table
 
-DECIDE_THE_FOLD = ("briscola.rules", "briscola.variants", "briscola.table")
+DECIDE_THE_FOLD = ("briscola", "briscola.rules", "briscola.variants", "briscola.table")
 STAMP = 32  # bytes
 
 

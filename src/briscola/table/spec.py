@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from briscola.levels import Simple as Level
+from briscola.levels import USUAL_LEVEL, Level
 from briscola.rules.house import Rules, house_rules
 from briscola.rules.variant import OptionValue
 from briscola.variants import load_variant
@@ -49,7 +49,7 @@ class TableSpec(msgspec.Struct, frozen=True):
     open: bool = False
     spectators: bool = True
     hands_after: bool = False
-    bots: Level | None = "plain"
+    bots: Level | None = USUAL_LEVEL
     pause_seconds: Annotated[int, Meta(ge=2, le=15)] = 4
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from briscola.levels import Simple as Level
+from briscola.levels import Level
 from briscola.rules.card import Card
 from briscola.rules.house import Rules
 from briscola.rules.state import State

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from briscola.levels import Simple as Level
+from briscola.levels import Level
 from briscola.rules.exchange import exchangeable
 from briscola.rules.state import Phase
 from briscola.rules.view import MatchView, View, view

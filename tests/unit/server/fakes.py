@@ -86,11 +86,16 @@ async def settled() -> None:
         await asyncio.sleep(0)
 
 
+def simply(turn: BotTurn, seed: int) -> str:
+    """A bot that plays plainly, or anything if its level is the lowest."""
+    return choose("random" if turn.level == "1" else "plain", turn.view, seed)
+
+
 class InstantBots(BotPool):
     """Bots that answer at once, on the loop."""
 
     def __init__(self, answer: Callable[[BotTurn, int], str] | None = None) -> None:
-        self._answer = answer or (lambda turn, seed: choose(turn.level, turn.view, seed))
+        self._answer = answer or simply
 
     async def choose(self, table: str, turn: BotTurn) -> str:
         return self._answer(turn, chance(turn))

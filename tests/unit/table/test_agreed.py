@@ -13,7 +13,7 @@ GONE, ARRIVED = cmd.Gone(), cmd.Arrived()
 
 
 def _playing(players: int = 2, friends: int = 1, target: Target = 1) -> Bench:
-    bench = Bench(TableSpec("briskott", players, target=target, bots="random"), friends=friends)
+    bench = Bench(TableSpec("briskott", players, target=target, bots="1"), friends=friends)
     bench.start()
     return bench
 
@@ -53,7 +53,7 @@ def test_the_next_deal_begins_when_the_last_who_was_asked_goes_away_or_leaves() 
 def test_one_whose_bot_plays_is_heard_where_no_other_person_is() -> None:
     bench = _playing(friends=0, target=3)
     bench.play_deal(random.Random(1))
-    stands_in = ev.BotSeated(0, "random", "Ala", stands_in=True)
+    stands_in = ev.BotSeated(0, "1", "Ala", stands_in=True)
     bench._store(ev.Stored(bench.table.seq + 1, bench.now, stands_in))
     bench.ok(cmd.Ready(nonce="r"))
     assert bench.table.phase == "playing"
@@ -65,7 +65,7 @@ def test_a_deal_is_given_up_once_a_bot_stands_in_for_the_partner_who_was_asked()
     bench.ok(GONE, FRIEND + "1")
     bench.now += ABSENT_MS
     assert bench.table.phase == "playing"
-    bench.ok(cmd.SeatBot(nonce="b", seat=2, level="random"), FRIEND)
+    bench.ok(cmd.SeatBot(nonce="b", seat=2, level="1"), FRIEND)
     assert bench.table.results[-1].resigned == 0
 
 
@@ -79,7 +79,7 @@ def test_a_rematch_begins_by_itself_once_the_other_was_away_for_two_minutes() ->
     assert (deadline.reason, deadline.at) == ("rematch", bench.now + ABSENT_MS - 30_000)
     assert bench.wait(ABSENT_MS - 30_001) is None
     assert isinstance(bench.wait(1), list)
-    assert (bench.table.match, bench.table.seats[1].bot) == (2, "random")
+    assert (bench.table.match, bench.table.seats[1].bot) == (2, "1")
 
 
 def test_a_rematch_waits_for_who_came_back_and_for_who_was_never_away() -> None:

@@ -15,11 +15,11 @@ def draft(table: Table, seed: str = "seed") -> Draft:
 
 
 def test_a_match_begins_with_bots_on_the_empty_seats_and_a_bound_shuffle() -> None:
-    work = draft(Bench(TableSpec("briskott", 3, bots="careful")).table)
+    work = draft(Bench(TableSpec("briskott", 3, bots="4")).table)
     begin_match(work)
     first, second, started, dealt = (one.event for one in work.stored)
     assert isinstance(first, ev.BotSeated) and isinstance(second, ev.BotSeated)
-    assert [(one.seat, one.level) for one in (first, second)] == [(1, "careful"), (2, "careful")]
+    assert [(one.seat, one.level) for one in (first, second)] == [(1, "4"), (2, "4")]
     assert started == ev.MatchStarted(1)
     assert isinstance(dealt, ev.DealStarted)
     assert dealt.commitment == commitment("seed")

@@ -11,7 +11,7 @@ from briscola.table.spec import TableSpec
 
 
 def test_every_deal_of_a_match_is_on_record() -> None:
-    bench = Bench(TableSpec("brisca", 2, target=2, bots="random"))
+    bench = Bench(TableSpec("brisca", 2, target=2, bots="1"))
     bench.start()
     while bench.table.phase != "match_over":
         bench.play_deal(random.Random(bench.table.deal))
@@ -35,7 +35,7 @@ def test_a_deal_under_way_is_on_record_up_to_now() -> None:
 
 
 def test_every_deal_of_every_match_has_its_place() -> None:
-    bench = Bench(TableSpec("briskott", 2, bots="random"))
+    bench = Bench(TableSpec("briskott", 2, bots="1"))
     assert bench.records() == []
     bench.start()
     for match in (1, 2):

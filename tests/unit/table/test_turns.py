@@ -2,6 +2,7 @@ from dataclasses import replace
 
 from tests.support.bench import Bench
 
+from briscola.levels import USUAL_LEVEL
 from briscola.table.spec import MoveClock, NoClock, TableSpec
 from briscola.table.turns import bot_turn, is_awaited, match_view
 
@@ -11,7 +12,7 @@ def test_a_bot_in_turn_is_asked_with_its_own_view_and_the_deals_secret() -> None
     bench.start()
     while (turn := bot_turn(bench.table)) is None:
         bench.move("host", (bench.see().view or turn).legal[0])  # type: ignore[union-attr]
-    assert (turn.seat, turn.level, turn.seq) == (1, "plain", bench.table.turn_seq)
+    assert (turn.seat, turn.level, turn.seq) == (1, USUAL_LEVEL, bench.table.turn_seq)
     assert (turn.view.seat, turn.secret) == (1, bench.table.seed)
     assert bench.table.seed not in repr(turn)
     assert bot_turn(replace(bench.table, paused_at=0)) is None

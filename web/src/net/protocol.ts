@@ -43,7 +43,7 @@ export type Can =
  */
 export type Direction = "clockwise" | "counter_clockwise";
 export type OptionValue = boolean | number | string;
-export type Level = "careful" | "plain" | "random";
+export type Level = "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8";
 export type LinkKind = "join" | "return" | "seat" | "watch";
 export type ClientMessage =
   | Hello
@@ -804,9 +804,12 @@ export interface ShuffleProof {
 }
 /**
  * `status` is "ok", or "draining" while the server stops.
+ *
+ * `bots` are "preparing" for some seconds after the start, on a new machine: they move after that.
  */
 export interface Health {
   status: "draining" | "ok";
+  bots: "preparing" | "ready";
   version: string;
 }
 /**

@@ -7,6 +7,7 @@ import type {
   Target,
   VariantInfo,
 } from "../net/protocol.ts";
+import { USUAL_LEVEL } from "../parts/levels.ts";
 import { hasPause as isPause, mattering } from "../tabletop/index.ts";
 
 /** A table as it is being filled in; a number is null while what is written is none. */
@@ -43,7 +44,7 @@ export const BLANK: Draft = {
   totalMinutes: 5,
   increment: 5,
   withBots: true,
-  level: "plain",
+  level: USUAL_LEVEL,
   open: false,
   spectators: true,
   handsAfter: false,

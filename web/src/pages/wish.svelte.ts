@@ -1,4 +1,5 @@
 import type { Level, VariantInfo } from "../net/protocol.ts";
+import { levelOf, USUAL_LEVEL } from "../parts/levels.ts";
 import { keep, recall } from "../settings/kept.ts";
 
 /** The newest choice of a game, on whichever page it was made; remembered from the last time. */
@@ -9,9 +10,14 @@ export interface Wish {
 }
 
 const KEY = "briscola.play";
-const USUAL: Wish = { variant: "briscola", players: 2, level: "plain" };
+const USUAL: Wish = { variant: "briscola", players: 2, level: USUAL_LEVEL };
 
-let wish = $state<Wish>(recall(KEY, USUAL));
+let wish = $state<Wish>(remembered());
+
+function remembered(): Wish {
+  const kept = recall(KEY, USUAL);
+  return { ...kept, level: levelOf(kept.level) };
+}
 
 export function wished(): Wish {
   return wish;

@@ -1,5 +1,5 @@
 import { t, tMaybe } from "../i18n/index.svelte.ts";
-import type { Clock, Level, OptionValue, Problem, Target } from "../net/protocol.ts";
+import type { Clock, OptionValue, Problem, Target } from "../net/protocol.ts";
 
 /** What things are called. A game or rule without an entry in the catalogue shows its own id. */
 export function gameName(variant: string): string {
@@ -54,10 +54,4 @@ export function clockText(clock: Clock): string {
     case "total":
       return t("clock.total_value", { minutes: clock.seconds / 60, increment: clock.increment });
   }
-}
-
-/** The levels from weak to strong, as the texts about them are written. */
-export function byStrength(levels: readonly Level[]): Level[] {
-  const order: Level[] = ["random", "plain", "careful"];
-  return [...levels].sort((one, other) => order.indexOf(one) - order.indexOf(other));
 }

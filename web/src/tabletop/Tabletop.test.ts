@@ -276,7 +276,7 @@ describe("what is drawn", () => {
   });
 
   it("marks the seat that somebody waits for", () => {
-    const bot = aSeat(1, { kind: "bot", name: "Carlo", level: "plain", newcomer: "Ewa" });
+    const bot = aSeat(1, { kind: "bot", name: "Carlo", level: "3", newcomer: "Ewa" });
     seat(aTable(aView(), { seats: [aSeat(0), bot] }));
     const plate = document.querySelector('[data-seat="1"] .plate');
     expect(plate?.getAttribute("aria-label")).toContain("Ewa: here after this deal");
@@ -284,7 +284,7 @@ describe("what is drawn", () => {
   });
 
   it("tells whoever waits for a seat which it is", () => {
-    const bot = aSeat(1, { kind: "bot", name: "Carlo", level: "plain", newcomer: "Ewa" });
+    const bot = aSeat(1, { kind: "bot", name: "Carlo", level: "3", newcomer: "Ewa" });
     const you = { ...aTable().you, seat: null, waits_for: 1 };
     seat(aTable(aView({ seat: null }), { seats: [aSeat(0), bot], you }));
     const plate = document.querySelector('[data-seat="1"] .plate');

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from briscola.cli.play.words import Words
-from briscola.levels import SIMPLE as LEVELS
-from briscola.levels import Simple as Level
+from briscola.levels import LEVELS, USUAL_LEVEL, Level
 from briscola.rules.house import Rules, house_rules, matters, spelt
 from briscola.rules.variant import OptionValue, Variant
 from briscola.variants import load_variant, variant_ids
@@ -23,7 +22,7 @@ class Draft:
 
     variant_id: str = "briskott"
     players: int = 2
-    level: Level = "plain"
+    level: Level = USUAL_LEVEL
     target: int = 1
     options: dict[str, OptionValue] = field(default_factory=dict)
 
@@ -110,7 +109,7 @@ def told(draft: Draft, line: str, words: Words) -> tuple[str, str]:
         case "players":
             return words.say("choose.seats"), str(value)
         case "level":
-            return words.say("choose.level"), words.say(f"level.{value}.name")
+            return words.say("choose.level"), f"{value} · {words.say(f'level.{value}.name')}"
         case "target" if value == 1:
             return words.say("match.legend"), words.say("match.one_deal")
         case "target":

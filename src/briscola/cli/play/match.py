@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
-from briscola.ai import choose
-from briscola.levels import Simple as Level
+from briscola.ai import levels
+from briscola.levels import USUAL_LEVEL, Level
 from briscola.rules.deal import seed_of, shuffled
 from briscola.rules.errors import Refusal
 from briscola.rules.house import Rules
@@ -26,7 +26,7 @@ class Setup:
     rules: Rules
     seed: str
     target: int = 1
-    level: Level = "plain"
+    level: Level = USUAL_LEVEL
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ def bot_move(match: Match) -> str | None:
     if seat is None or seat == PERSON:
         return None
     seed = _number(f"{match.setup.seed}|{match.shuffles}|{match.moves}")
-    return choose(match.setup.level, view(match.state, seat), seed)
+    return levels.think(match.setup.level, view(match.state, seat), seed).move
 
 
 def seen(match: Match, seat: int = PERSON) -> View:

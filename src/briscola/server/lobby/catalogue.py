@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from briscola.levels import SIMPLE as LEVELS
+from briscola.levels import LEVELS
 from briscola.rules.house import house_rules, matters
 from briscola.rules.variant import Variant
 from briscola.server.api import Catalogue, OptionInfo, SeatCountInfo, VariantInfo

@@ -1,6 +1,6 @@
 """Operations for whoever runs the server or writes programs for it."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from litestar import Controller, Request, Response, get
@@ -50,4 +50,5 @@ class HealthController(Controller):
 
 
 def _health(house: House) -> Health:
-    return Health("draining" if house.is_draining else "ok", __version__)
+    status: Literal["ok", "draining"] = "draining" if house.is_draining else "ok"
+    return Health(status, "ready" if house.bots.is_prepared else "preparing", __version__)

@@ -1,20 +1,26 @@
-"""Bots at work: in a few threads of low priority, never on the loop, never without an answer."""
+"""Bots at work: in a few threads of low priority, never on the loop, never without an answer.
+
+How levels play needs compiled kernels. They are loaded, on a new machine compiled, aside while the
+server starts; whoever is asked meanwhile waits.
+"""
 
 import asyncio
 import hashlib
 import logging
 import os
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from queue import SimpleQueue
 from typing import Any
 
-from briscola.ai.players import choose
-from briscola.levels import Simple as Level
+from briscola.ai.protocol import Limits
+from briscola.levels import Level
 from briscola.rules.view import View
 from briscola.table.turns import BotTurn
+from briscola.variants import load_variant
 
 log = logging.getLogger(__name__)
 
@@ -22,8 +28,23 @@ NICENESS = 10
 WORKERS = 2
 MOST_WORKERS = 16  # those that hang included
 PATIENCE_S = 5.0
+# A thought's time; the more wait, the less, down to what is always worth waiting for.
+MOST_MS, LEAST_MS = 100, 10
 
-Chooser = Callable[[Level, View, int], str]
+# How much there is to think about, as a part of the time between the shortest and longest thought.
+AT_LEAST, OPENING, LEADING, ENDING, AT_STAKE = 0.2, 0.15, 0.1, 0.15, 0.25
+MUCH = 10  # card points in a trick
+NUMBERS = 1 << 48
+
+Chooser = Callable[[Level, View, int, Limits], str]
+
+
+def levels_chooser() -> Chooser:
+    """How the levels play; takes seconds where their kernels are not compiled yet."""
+    from briscola.ai import levels  # noqa: PLC0415 - the server starts without compiled kernels
+
+    levels.compile_all()
+    return lambda level, view, seed, limits: levels.think(level, view, seed, limits).move
 
 
 @dataclass(slots=True)
@@ -36,15 +57,29 @@ class _Task:
 
 
 class BotPool:
-    """A few threads that choose moves. One that hangs is given up, and another takes its place."""
+    """A few threads that choose moves. One that hangs is given up, and another takes its place.
 
-    def __init__(self, chooser: Chooser = choose, patience_s: float = PATIENCE_S) -> None:
-        self._choose = chooser
+    `prepare` gives what chooses; until it has, whoever is asked waits without being given up.
+    """
+
+    def __init__(
+        self, prepare: Callable[[], Chooser] = levels_chooser, patience_s: float = PATIENCE_S
+    ) -> None:
+        self._choose: Chooser = _unprepared
         self._patience_s = patience_s
         self._tasks: SimpleQueue[_Task | None] = SimpleQueue()
+        self._prepared = threading.Event()
+        threading.Thread(
+            target=self._prepare, args=(prepare,), name="bots' start", daemon=True
+        ).start()
         self._workers = 0
         for _ in range(WORKERS):
             self._start_worker()
+
+    @property
+    def is_prepared(self) -> bool:
+        """Do bots answer at once."""
+        return self._prepared.is_set()
 
     async def choose(self, table: str, turn: BotTurn) -> str:
         """The bot's move; where it fails or hangs, a legal one. Not checked: that it is legal."""
@@ -53,6 +88,8 @@ class BotPool:
         task = _Task(turn, chance(turn), result, loop)
         self._tasks.put(task)
         try:
+            while not self.is_prepared:
+                await asyncio.wait({result}, timeout=self._patience_s)
             await asyncio.wait({result}, timeout=self._patience_s)
             if result.done():
                 return result.result()
@@ -78,18 +115,40 @@ class BotPool:
         self._workers += 1
         threading.Thread(target=self._work, name="bot", daemon=True).start()
 
+    def _prepare(self, prepare: Callable[[], Chooser]) -> None:
+        _step_back()
+        began = time.perf_counter()
+        try:
+            self._choose = prepare()
+        except Exception:
+            log.exception("bots cannot be made ready")
+        else:
+            log.info("bots ready", extra={"ms": round((time.perf_counter() - began) * 1_000)})
+        self._prepared.set()
+
     def _work(self) -> None:
         _step_back()
+        self._prepared.wait()
         while (task := self._tasks.get()) is not None:
             if task.result.done():  # given up while it waited in the queue
                 continue
             task.is_begun = True
             try:
-                move = self._choose(task.turn.level, task.turn.view, task.seed)
+                turn = task.turn
+                move = self._choose(turn.level, turn.view, task.seed, self._limits())
             except Exception as error:  # noqa: BLE001 - the outermost loop of this thread
                 _report(task, _fail, error)
             else:
                 _report(task, _succeed, move)
+
+    def _limits(self) -> Limits:
+        """Time for a thought while so many others wait for theirs."""
+        rounds = 1 + self._tasks.qsize() // WORKERS
+        return Limits(ms=max(MOST_MS // rounds, LEAST_MS))
+
+
+def _unprepared(*_: object) -> str:
+    raise RuntimeError("The players could not be loaded.")
 
 
 def _step_back() -> None:
@@ -105,9 +164,32 @@ def chance(turn: BotTurn) -> int:
     return _number(f"bot|{turn.secret}|{turn.seq}")
 
 
-def think_ms(table: str, seq: int, shortest: int, longest: int) -> int:
-    """How long a bot seems to think: the same whatever it holds, and whatever the secret."""
-    return shortest + _number(f"think|{table}|{seq}") % (longest - shortest + 1)
+def think_ms(table: str, turn: BotTurn, shortest: int, longest: int) -> int:
+    """How long a bot seems to think: the same whatever it holds, and whatever the secret.
+
+    As people do, mostly briefly and now and then long; longer on average where all can see that
+    there is more to think about.
+    """
+    chance = _number(f"think|{table}|{turn.seq}") / NUMBERS
+    weight = _weight(turn.view)
+    part: float = chance ** (1 / weight - 1)
+    return shortest + round((longest - shortest) * part)
+
+
+def _weight(view: View) -> float:
+    """How much there is to think about, from what everybody sees: the mean of such thoughts.
+
+    The first trick, leading, a trick that is worth much, no stock any more.
+    """
+    pack = load_variant(view.variant).pack
+    points = pack.points_of([pack.card(text) for _, text in view.trick])
+    return (
+        AT_LEAST
+        + OPENING * (not view.tricks)
+        + LEADING * (not view.trick)
+        + ENDING * (not view.stock)
+        + AT_STAKE * (points >= MUCH)
+    )
 
 
 def fallback(turn: BotTurn) -> str:
@@ -116,7 +198,7 @@ def fallback(turn: BotTurn) -> str:
 
 
 def _number(text: str) -> int:
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")  # below NUMBERS
 
 
 def _facts(table: str, turn: BotTurn) -> dict[str, object]:

@@ -303,7 +303,7 @@ class Room:
 
     async def _let_bot_move(self, turn: BotTurn) -> None:
         parts = self._parts
-        pause = think_ms(self.id, turn.seq, *parts.think)
+        pause = think_ms(self.id, turn, *parts.think)
         move, _ = await asyncio.gather(parts.bots.choose(self.id, turn), sleep(parts.clock, pause))
         answer = await self._ask_till_stored(BotMove(turn.seat, turn.seq, move), SERVER)
         if isinstance(answer, Refusal) and answer.code != "late":

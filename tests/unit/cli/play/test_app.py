@@ -17,6 +17,7 @@ from briscola.cli.play.match import PERSON, Match, Setup, begin, bot_move, go_on
 from briscola.cli.play.sheet import Sheet
 from briscola.cli.play.start import StartScreen
 from briscola.cli.play.table import TableScreen
+from briscola.levels import USUAL_LEVEL
 from briscola.rules.errors import Refusal
 from briscola.rules.state import Phase
 from briscola.rules.variant import OptionValue
@@ -393,7 +394,7 @@ async def test_a_game_is_chosen_and_played() -> None:
         await settled(pilot)
         chosen = table(app).match.setup
         assert (chosen.rules.variant.id, chosen.rules.players) == ("briscola", 6)
-        assert (chosen.target, chosen.level) == (2, "plain")
+        assert (chosen.target, chosen.level) == (2, USUAL_LEVEL)
         assert len(chosen.seed) == 64
 
 

@@ -8,17 +8,17 @@ def wishes(
     variant: str | None = "brisca",
     players: int | None = None,
     options: tuple[str, ...] = (),
-    level: str = "plain",
+    level: str = "3",
     seed: str | None = None,
 ) -> Wishes:
     return Wishes(variant, players, options, level, 2, seed)
 
 
 def test_what_was_typed_becomes_the_setup() -> None:
-    setup = chosen_setup(wishes("brisca", 3, ("removed_card=2B",), "careful", "x"))
+    setup = chosen_setup(wishes("brisca", 3, ("removed_card=2B",), "4", "x"))
     assert setup is not None
     assert (setup.rules.players, setup.rules.options) == (3, {"removed_card": "2B"})
-    assert (setup.level, setup.target, setup.seed) == ("careful", 2, "x")
+    assert (setup.level, setup.target, setup.seed) == ("4", 2, "x")
 
 
 def test_without_a_seed_every_game_is_another() -> None:
@@ -37,7 +37,7 @@ def test_without_a_game_it_is_chosen_on_the_screen() -> None:
     [
         (wishes("whist"), "there are: bisca, brisca, briscola, briskott"),
         (wishes("bisca", 3), "bisca is played by 2, 4"),
-        (wishes(level="grandmaster"), "one of: random, plain, careful"),
+        (wishes(level="grandmaster"), "one of: 1, 2, 3"),
         (wishes(options=("tie=maybe",)), "one of: void, drawn"),
         (wishes(None, 3), "name it with --variant"),
         (wishes(None, seed="x"), "name it with --variant"),

@@ -60,7 +60,7 @@ def test_defaults_and_rules_that_do_not_matter_are_not_named() -> None:
 
 
 def test_another_game_keeps_what_it_has() -> None:
-    draft = turned_to(turned_to(Draft("brisca", 6), "target", 3), "level", "careful")
+    draft = turned_to(turned_to(Draft("brisca", 6), "target", 3), "level", "4")
     other = turned_to(draft, "variant", "bisca")
-    assert (other.players, other.target, other.level, other.options) == (2, 3, "careful", {})
+    assert (other.players, other.target, other.level, other.options) == (2, 3, "4", {})
     assert turned_to(draft, "variant", "briscola").players == 6

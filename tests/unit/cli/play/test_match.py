@@ -8,6 +8,7 @@ from tests.support.deals import TABLES, rules_of
 
 from briscola.cli.play.match import PERSON, Match, Setup, begin, bot_move, go_on, next_deal, play
 from briscola.cli.play.match import seen as seen_by
+from briscola.levels import LEVELS
 from briscola.rules.deal import shuffled
 from briscola.rules.errors import Refusal
 from briscola.rules.state import Phase
@@ -131,7 +132,7 @@ def test_a_void_deal_never_ends_a_match_and_a_drawn_one_only_a_single() -> None:
 
 
 def test_a_bot_that_keeps_its_cards_makes_no_pause() -> None:
-    chosen = Setup(rules_of("brisca", 2), "keeps", 1, "random")
+    chosen = Setup(rules_of("brisca", 2), "keeps", 1, "1")
     declines = 0
     for number in range(30):
         match = begin(replace(chosen, seed=f"keeps {number}"))
@@ -149,7 +150,7 @@ def first(match: Match) -> str:
 
 
 def test_the_same_seed_gives_the_same_match() -> None:
-    for level in ("random", "careful", "plain"):
+    for level in LEVELS:
         chosen = Setup(rules_of("brisca", 4), "again", 1, level)
         assert dealt_out(begin(chosen)) == dealt_out(begin(chosen))
 

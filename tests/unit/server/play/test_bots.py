@@ -1,29 +1,49 @@
 import asyncio
 import os
+import random
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from tests.support.deals import rules_of
+from tests.support.bench import HOST, Bench
+from tests.support.deals import opened, played, rules_of
+from tests.support.twins import twin
 
 from briscola.ai.players import choose
-from briscola.levels import Simple as Level
+from briscola.ai.protocol import Limits
+from briscola.levels import LEVELS, USUAL_LEVEL, Level
 from briscola.rules.deal import shuffled
 from briscola.rules.state import start
 from briscola.rules.view import View, view
-from briscola.server.play.bots import NICENESS, WORKERS, BotPool, Chooser, fallback, think_ms
-from briscola.table.turns import BotTurn
+from briscola.server.play.bots import (
+    LEAST_MS,
+    MOST_MS,
+    NICENESS,
+    WORKERS,
+    BotPool,
+    Chooser,
+    fallback,
+    levels_chooser,
+    think_ms,
+)
+from briscola.table.evolve import fold
+from briscola.table.spec import TableSpec
+from briscola.table.turns import BotTurn, bot_turn
+
+
+def randomly(_: Level, view: View, seed: int, __: Limits) -> str:
+    return choose("random", view, seed)
 
 
 @contextmanager
-def pool(chooser: Chooser = choose, patience_s: float = 20) -> Iterator[BotPool]:
-    bots = BotPool(chooser, patience_s)
+def pool(chooser: Chooser = randomly, patience_s: float = 20) -> Iterator[BotPool]:
+    bots = BotPool(lambda: chooser, patience_s)
     yield bots
     bots.stop()
 
 
-def turn(level: Level = "plain", seq: int = 5, secret: str = "secret") -> BotTurn:
+def turn(level: Level = USUAL_LEVEL, seq: int = 5, secret: str = "secret") -> BotTurn:
     rules = rules_of("briscola", 2)
     state = start(rules, shuffled(rules, "seed"))
     return BotTurn(state.turn, level, seq, view(state, state.turn), secret)
@@ -32,23 +52,23 @@ def turn(level: Level = "plain", seq: int = 5, secret: str = "secret") -> BotTur
 async def test_a_bots_chance_comes_from_the_deals_secret_alone() -> None:
     """What everybody knows, the table's id and the turn's number, must not tell its card."""
     with pool() as bots:
-        moves = {await bots.choose(f"table{n}", turn("random")) for n in range(20)}
+        moves = {await bots.choose(f"table{n}", turn()) for n in range(20)}
         assert len(moves) == 1
-        others = {await bots.choose("table", turn("random", secret=str(n))) for n in range(20)}
+        others = {await bots.choose("table", turn(secret=str(n))) for n in range(20)}
         assert len(others) > 1
 
 
 async def test_the_threads_are_nice_and_few() -> None:
     seen: set[tuple[str, int]] = set()
 
-    def chooser(_: Level, view: View, __: int) -> str:
+    def chooser(_: Level, view: View, __: int, ___: Limits) -> str:
         niceness = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
         seen.add((threading.current_thread().name, niceness))
         return view.legal[0]
 
     before = threading.active_count()
     with pool(chooser) as bots:
-        assert threading.active_count() - before <= WORKERS
+        assert threading.active_count() - before <= WORKERS + 1  # one that is soon gone
         await asyncio.gather(*(bots.choose("t", turn(seq=n)) for n in range(30)))
     assert {niceness for _, niceness in seen} == {max(os.getpriority(os.PRIO_PROCESS, 0), NICENESS)}
 
@@ -64,7 +84,7 @@ async def test_bots_move_in_a_server_that_is_nicer_than_they(
 
     monkeypatch.setattr(os, "getpriority", lambda which, who: 15)
     monkeypatch.setattr(os, "setpriority", set_priority)
-    with pool(lambda level, view, seed: view.legal[-1]) as bots:
+    with pool(lambda level, view, seed, limits: view.legal[-1]) as bots:
         assert await bots.choose("t", turn()) == turn().view.legal[-1]
     assert set(wanted) == {15}
 
@@ -87,15 +107,15 @@ async def test_a_bot_that_hangs_plays_a_legal_card_and_holds_up_nobody(
 ) -> None:
     release = threading.Event()
 
-    def chooser(level: Level, view: View, seed: int) -> str:
-        if level == "random":
+    def chooser(level: Level, view: View, seed: int, limits: Limits) -> str:
+        if level == "1":
             release.wait()
         return view.legal[-1]
 
     with pool(chooser, patience_s=0.05) as bots:
-        stuck = await asyncio.gather(*(bots.choose("t", turn("random", n)) for n in range(WORKERS)))
+        stuck = await asyncio.gather(*(bots.choose("t", turn("1", n)) for n in range(WORKERS)))
         assert all(move in turn().view.legal for move in stuck)
-        assert await bots.choose("t", turn("plain")) == turn().view.legal[-1]
+        assert await bots.choose("t", turn("2")) == turn().view.legal[-1]
         release.set()
     assert caplog.text.count("bot hangs") == WORKERS
 
@@ -105,7 +125,7 @@ async def test_a_long_queue_is_no_reason_for_more_threads(
 ) -> None:
     release = threading.Event()
 
-    def chooser(_: Level, view: View, __: int) -> str:
+    def chooser(_: Level, view: View, __: int, ___: Limits) -> str:
         release.wait()
         return view.legal[0]
 
@@ -116,12 +136,115 @@ async def test_a_long_queue_is_no_reason_for_more_threads(
     assert caplog.text.count("bot waits") == 2 * WORKERS
 
 
-def test_thinking_lasts_as_the_turn_says_and_nothing_else() -> None:
-    times = [think_ms("table", seq, 700, 1600) for seq in range(300)]
-    assert all(700 <= one <= 1600 for one in times)
-    assert times == [think_ms("table", seq, 700, 1600) for seq in range(300)]
-    assert len(set(times)) > 200
-    assert think_ms("table", 3, 5, 5) == 5
+async def test_who_is_asked_while_bots_are_prepared_waits_for_a_thought(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    release = threading.Event()
+
+    def prepare() -> Chooser:
+        release.wait()
+        return lambda level, view, seed, limits: view.legal[-1]
+
+    bots = BotPool(prepare, patience_s=0.01)
+    asked = asyncio.create_task(bots.choose("t", turn()))
+    await asyncio.sleep(0.1)
+    assert not asked.done()
+    release.set()
+    assert await asked == turn().view.legal[-1]
+    assert "bot waits" not in caplog.text
+    bots.stop()
+
+
+async def test_where_nothing_can_be_prepared_a_legal_card_is_played_and_the_fault_noted(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def prepare() -> Chooser:
+        raise ImportError("no compiler")
+
+    bots = BotPool(prepare)
+    assert await bots.choose("t", turn()) in turn().view.legal
+    assert "bots cannot be made ready" in caplog.text and "no compiler" in caplog.text
+    bots.stop()
+
+
+async def test_the_more_wait_the_shorter_is_each_thought() -> None:
+    release, seen = threading.Event(), list[int | None]()
+
+    def chooser(_: Level, view: View, __: int, limits: Limits) -> str:
+        seen.append(limits.ms)
+        release.wait()
+        return view.legal[0]
+
+    with pool(chooser) as bots:
+        assert await answered(bots, release, 1) and seen == [MOST_MS]
+        seen.clear()
+        release.clear()
+        assert await answered(bots, release, 40 * WORKERS)
+        longest, shortest = seen[-1], min(one for one in seen if one)
+        assert (longest, shortest) == (MOST_MS, LEAST_MS)
+
+
+async def answered(bots: BotPool, release: threading.Event, count: int) -> bool:
+    """Ask so often, and let the bots answer once all have asked."""
+    asked = [asyncio.create_task(bots.choose("t", turn(seq=n))) for n in range(count)]
+    await asyncio.sleep(0)
+    release.set()
+    return all(move in turn().view.legal for move in await asyncio.gather(*asked))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+async def test_every_level_moves(level: Level) -> None:
+    chooser = levels_chooser()
+    with pool(chooser) as bots:
+        assert await bots.choose("t", turn(level)) in turn().view.legal
+
+
+SHORTEST, LONGEST = 700, 1600
+
+
+def thoughts(seen: View, count: int = 2_000) -> list[int]:
+    """How long bots think of this view at so many turns."""
+    turns = (BotTurn(1, USUAL_LEVEL, seq, seen, "secret") for seq in range(count))
+    return [think_ms("table", one, SHORTEST, LONGEST) for one in turns]
+
+
+def test_thinking_lasts_mostly_briefly_and_now_and_then_long() -> None:
+    times = sorted(thoughts(turn().view))
+    assert times == sorted(thoughts(turn().view)) and len(set(times)) > 200
+    assert times[0] >= SHORTEST and times[-1] <= LONGEST
+    middle, mean = times[len(times) // 2], sum(times) / len(times)
+    assert middle < mean < (SHORTEST + LONGEST) / 2 < times[-20]
+    assert think_ms("table", turn(), 5, 5) == 5
+
+
+def test_more_is_thought_where_all_see_that_it_matters() -> None:
+    rules = rules_of("briscola", 2)
+    state = opened(rules, {0: "AC 2D 4S", 1: "KC 5D 6S"}, "… 7B", dealer=1)
+    quiet, dear = (view(played(state, card), 1) for card in ("2D", "AC"))
+    assert sum(thoughts(quiet)) < sum(thoughts(dear))
+
+
+@pytest.mark.parametrize("variant", [("briskott", 2), ("briscola", 4), ("brisca", 3)])
+def test_thinking_tells_nothing_of_hidden_cards(variant: tuple[str, int]) -> None:
+    compared = 0
+    for number in range(2, 30):
+        rng, steps = random.Random(number), number
+        bench = Bench(TableSpec(*variant), seed=f"thinks {number}")
+        bench.start()
+        while bench.table.phase == "playing" and (steps > 0 or bot_turn(bench.table) is None):
+            bench.go_on(rng)
+            steps -= 1
+        mine = bot_turn(bench.table)
+        if mine is None:
+            continue
+        for _ in range(3):
+            other = fold(twin(bench.log, HOST, rng))
+            theirs = None if other is None else bot_turn(other)
+            if theirs is None or theirs.view.hand == mine.view.hand:
+                continue
+            compared += 1
+            assert think_ms("T", mine, 0, 10_000) == think_ms("T", theirs, 0, 10_000)
+    assert compared > 10
 
 
 def test_the_fallback_is_legal() -> None:

@@ -26,7 +26,7 @@ LONG = SNAPSHOT_EVERY + TAIL + 50
 
 def story(events: int, table_id: str = TABLE) -> Bench:
     """A table at which so many events have happened, or a few more."""
-    bench = Bench(TableSpec("briskott", 2, target=3, bots="random"), table_id=table_id)
+    bench = Bench(TableSpec("briskott", 2, target=3, bots="1"), table_id=table_id)
     bench.start()
     while bench.table.seq < events:
         bench.play_deal(random.Random(bench.table.seq))
@@ -111,7 +111,7 @@ async def test_snapshots_follow_a_table_that_goes_on() -> None:
     clock = FakeClock()
     store = MemoryStore()
     rooms = Rooms(parts(clock, store))
-    room = await opened(rooms, variant="briskott", bots="random")
+    room = await opened(rooms, variant="briskott", bots="1")
     seqs = []
     for number in range(3 * SNAPSHOT_EVERY):
         clock.skip(1_000)

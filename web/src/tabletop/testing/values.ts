@@ -85,7 +85,7 @@ export function aTable(view: View | null = aView(), some: Partial<TableView> = {
       open: false,
       spectators: true,
       hands_after: false,
-      bots: "plain",
+      bots: "3",
       pause_seconds: 4,
     },
     direction: "clockwise",
