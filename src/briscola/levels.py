@@ -6,10 +6,11 @@ Level = Literal["1", "2", "3", "4", "5", "6", "7", "8"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 USUAL_LEVEL: Level = "3"  # until somebody chooses another
 
-# Fixed opponents look at the cards before them and follow a rule of a few lines; one searches.
+# Fixed opponents look at the cards before them and follow a rule of a few lines; one searches, and
+# one is a net.
 Simple = Literal["random", "plain", "careful"]
 SIMPLE: tuple[Simple, ...] = get_args(Simple)
 
 # Who plays in arenas and as engines: tables offer the levels alone.
-Contender = Simple | Literal["pimc"] | Level
-CONTENDERS: tuple[Contender, ...] = (*SIMPLE, "pimc", *LEVELS)
+Contender = Simple | Literal["pimc", "net"] | Level
+CONTENDERS: tuple[Contender, ...] = (*SIMPLE, "pimc", "net", *LEVELS)

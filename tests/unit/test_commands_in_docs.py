@@ -22,6 +22,7 @@ RUNS = (
     "solve",
     "engine",
     "arena",
+    "exploit",
     "ladder",
 )
 PLACEHOLDERS = re.compile(r"\b(FILE|SEED|COMMITMENT)\b")

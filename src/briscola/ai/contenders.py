@@ -1,25 +1,34 @@
 """Who plays where strength is measured: the levels of tables, and fixed opponents."""
 
-from briscola.ai import levels, pimc
+from briscola.ai import levels, nets, pimc
 from briscola.ai.pimc import Thought
 from briscola.ai.players import choose, named
 from briscola.ai.protocol import UNLIMITED, Limits
 from briscola.levels import CONTENDERS, Contender
+from briscola.rules.house import Rules
 from briscola.rules.view import View
 
 
 def think(name: Contender, view: View, seed: int, limits: Limits = UNLIMITED) -> Thought:
     """The move that this player makes for the seat of this view, with its reasons if it has any.
 
-    The same view, seed and work give the same move. ValueError if the seat has nothing to do.
+    The same view, seed and work give the same move. ValueError if the seat has nothing to do, or
+    if the player does not know the game.
     """
     match name:
         case "random" | "plain" | "careful":
             return Thought(choose(name, view, seed), {}, 0)
         case "pimc":
             return pimc.think(view, seed, limits)
+        case "net":
+            return Thought(nets.choose(view, seed), {}, 0)
         case level:
             return levels.think(level, view, seed, limits)
+
+
+def can_play(name: Contender, rules: Rules) -> bool:
+    """Does this player know the game: a net may not have learned it."""
+    return name != "net" or nets.has_net(rules.pack.kind, rules.players)
 
 
 def contender_named(name: str) -> Contender:

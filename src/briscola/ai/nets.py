@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 import numpy as np
 import numpy.typing as npt
@@ -69,10 +70,15 @@ def net_of(layers: list[tuple[Floats, Floats]]) -> Net:
     return Net(row, sizes)
 
 
+def has_net(pack: str, players: int) -> bool:
+    """Has a net learned to play with packs of this kind and so many seats."""
+    return _path(pack, players).is_file()
+
+
 @cache
 def load_net(pack: str, players: int) -> Net:
     """The net for packs of this kind and so many seats. ValueError if none has learned yet."""
-    path = files("briscola.ai") / "weights" / f"{pack}-{players}.npz"
+    path = _path(pack, players)
     if not path.is_file():
         raise ValueError(f"No net for {players} seats of a {pack} pack.")
     with path.open("rb") as file:
@@ -84,6 +90,10 @@ def load_net(pack: str, players: int) -> Net:
     net = net_of(layers)
     assert net.sizes[0] == bits_size(players) + SCALARS and net.sizes[2] == SLOTS
     return net
+
+
+def _path(pack: str, players: int) -> Traversable:
+    return files("briscola.ai") / "weights" / f"{pack}-{players}.npz"
 
 
 def compile_all() -> None:

@@ -260,6 +260,10 @@ Jobs = Annotated[
     int | None,
     typer.Option(min=1, max=MOST_JOBS, help="Deals side by side; all cores if left out."),
 ]
+ResumeFile = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Keep finished deals here; go on from there."),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, not a table.")]
 
 
@@ -279,10 +283,7 @@ def arena(
         str | None,
         typer.Option(metavar="LOW,HIGH", help="Stop once A's score is clearly nearer one."),
     ] = None,
-    resume: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Keep finished deals here; go on from there."),
-    ] = None,
+    resume: ResumeFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Set two players against each other over mirrored deals."""
@@ -328,6 +329,31 @@ def ladder(
         player or [], variant or [], players or [], option or [], seed, ms, work
     )
     raise typer.Exit(run(ladders, Wishes(deals, jobs, resume, as_json, as_markdown)))
+
+
+@app.command()
+def exploit(
+    target: Annotated[str, typer.Argument(metavar="LEVEL", help=", ".join(CONTENDERS) + ".")],
+    variant: Variant,
+    players: Players = None,
+    option: Options = None,
+    worlds: Annotated[
+        int, typer.Option(min=1, max=999_999, help="So many a move of the response.")
+    ] = 64,
+    deals: Annotated[int, typer.Option(min=1, help="How many deals, each mirrored.")] = 200,
+    seed: Seed = 1,
+    ms: Ms = None,
+    work: Work = None,
+    jobs: Jobs = None,
+    resume: ResumeFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Measure what a player loses to one that knows how it plays."""
+    from briscola.cli.arena import Wishes
+    from briscola.cli.exploit import chosen_exploit, run
+
+    match = chosen_exploit(target, worlds, variant, players, option or [], seed, ms, work)
+    raise typer.Exit(run(match, worlds, Wishes(deals, jobs, None, resume, as_json)))
 
 
 @app.command()

@@ -59,8 +59,19 @@ def chosen_limits(ms: int | None, work: int | None) -> Limits:
 
 def run(match: Match, wishes: Wishes) -> int:
     """Play, then print what came out, also of what was done before Ctrl-C; the exit status."""
+    standing = played(match, wishes)
+    with to_reader():
+        if wishes.as_json:
+            sys.stdout.write(msgspec.json.encode(standing.report()).decode() + "\n")
+        else:
+            _print(match, standing)
+    return EXIT_OK if standing.is_complete else EXIT_INTERRUPTED
+
+
+def played(match: Match, wishes: Wishes) -> Standing:
+    """Play with a bar, a file if there is to be one, and what crashed told at the end."""
     bounds = None if wishes.sprt is None else chosen_bounds(wishes.sprt)
-    with kept(wishes.resume, match) as finished, deals_bar(wishes.deals) as bar:
+    with _kept(wishes.resume, match) as finished, deals_bar(wishes.deals) as bar:
         standing = play(
             match,
             wishes.deals,
@@ -69,13 +80,8 @@ def run(match: Match, wishes: Wishes) -> int:
             finished=finished,
             progress=_told(bar) if bar else None,
         )
-    tell_crashes(match, standing)
-    with to_reader():
-        if wishes.as_json:
-            sys.stdout.write(msgspec.json.encode(standing.report()).decode() + "\n")
-        else:
-            _print(match, standing)
-    return EXIT_OK if standing.is_complete else EXIT_INTERRUPTED
+    _tell_crashes(match, standing)
+    return standing
 
 
 def _told(bar: Bar) -> Progress:
@@ -94,7 +100,7 @@ def chosen_bounds(text: str) -> Bounds:
     return low, high
 
 
-def tell_crashes(match: Match, standing: Standing) -> None:
+def _tell_crashes(match: Match, standing: Standing) -> None:
     """Say on standard error what a player that crashed had said last."""
     for name, player in (("a", match.a), ("b", match.b)):
         words = [getattr(deal, name).last_words for deal in standing.counted()]
@@ -104,7 +110,7 @@ def tell_crashes(match: Match, standing: Standing) -> None:
 
 
 @contextmanager
-def kept(path: Path | None, match: Match) -> Iterator[Finished | None]:
+def _kept(path: Path | None, match: Match) -> Iterator[Finished | None]:
     """The file of the match's finished deals, if there is to be one.
 
     UnreadableError, and InputError if it is another match's.

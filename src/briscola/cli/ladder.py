@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 
+from briscola.ai.contenders import can_play
 from briscola.cli.arena import chosen_limits, shown
 from briscola.cli.choices import chosen_rules
 from briscola.cli.files import UnreadableError, to_reader, unreadable
@@ -43,14 +44,15 @@ def chosen_ladders(
     work: int | None,
 ) -> list[Ladder]:
     """A ladder for each game at each seat count that it has. InputError if these do not do."""
-    names = checked_names(player or CONTENDERS)
     limits = chosen_limits(ms, work)
     ladders = []
     for game in map(load_variant, variant or variant_ids()):
         for seats in players or [FEWEST_SEATS]:
             if seats in game.seat_counts:
-                options = dict(chosen_rules(game.id, seats, option).options)
-                ladders.append(Ladder(names, game.id, seats, options, seed, limits))
+                rules = chosen_rules(game.id, seats, option)
+                who = player or [name for name in CONTENDERS if can_play(name, rules)]
+                options = dict(rules.options)
+                ladders.append(Ladder(checked_names(who), game.id, seats, options, seed, limits))
     if not ladders:
         raise InputError("bad_players", "None of these games is played by so many.")
     return ladders

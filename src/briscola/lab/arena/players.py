@@ -1,19 +1,23 @@
-"""From what was typed to players: a level in this process, or somebody's program."""
+"""From what was typed to players: a level, a response to one, or somebody's program."""
 
+import re
 import shlex
 import shutil
 from collections.abc import Callable
 from typing import Protocol
 
-from briscola.ai.contenders import contender_named, think
+from briscola.ai.contenders import can_play, contender_named, think
 from briscola.ai.protocol import Limits
 from briscola.lab.arena.external import ExternalPlayer, Launcher
 from briscola.lab.arena.played import Fault
+from briscola.lab.response import LocalResponse, playouts_of
 from briscola.levels import Contender
 from briscola.rules.errors import InputError
+from briscola.rules.house import Rules
 from briscola.rules.view import View
 
-COMMAND = "cmd:"
+COMMAND, RESPONSE = "cmd:", "response:"
+WORLDS = re.compile(r"[1-9][0-9]{0,5}")
 
 
 class Player(Protocol):
@@ -53,13 +57,52 @@ class LevelPlayer:
         """There is nothing to let go of."""
 
 
-def seating(text: str, limits: Limits) -> Callable[[], Player]:
-    """What brings a player of this kind to one more seat; InputError if there is none such."""
+class ResponsePlayer:
+    """The local best response to a level (`lab.response`). The limits are the level's."""
+
+    last_words = ""
+
+    def __init__(self, response: LocalResponse) -> None:
+        self._response = response
+
+    def choose(self, view: View, seed: int) -> str:
+        return self._response.think(view, seed).move
+
+    def dismiss(self) -> None:
+        """There is nobody to say it to."""
+
+    def close(self) -> None:
+        """There is nothing to let go of."""
+
+
+def seating(text: str, rules: Rules, limits: Limits) -> Callable[[], Player]:
+    """What brings such a player to one more seat; InputError if none such knows the game."""
     if text.startswith(COMMAND):
         launcher = Launcher(_words(text.removeprefix(COMMAND)))
         return lambda: ExternalPlayer(launcher, limits)
-    player = LevelPlayer(contender_named(text), limits)
+    player: Player
+    if text.startswith(RESPONSE):
+        level, worlds = _responded(text.removeprefix(RESPONSE), rules)
+        playouts = playouts_of(level, rules, limits)
+        player = ResponsePlayer(LocalResponse(rules, playouts, worlds))
+    else:
+        player = LevelPlayer(_level(text, rules), limits)
     return lambda: player
+
+
+def _level(name: str, rules: Rules) -> Contender:
+    level = contender_named(name)
+    if not can_play(level, rules):
+        game = f"{rules.variant.id} with {rules.players} seats"
+        raise InputError("bad_level", f"{level} does not know {game}.")
+    return level
+
+
+def _responded(text: str, rules: Rules) -> tuple[Contender, int]:
+    worlds, _, level = text.partition(":")
+    if not WORLDS.fullmatch(worlds):
+        raise InputError("bad_level", f"Write {RESPONSE}WORLDS:LEVEL, as in {RESPONSE}64:plain.")
+    return _level(level, rules), int(worlds)
 
 
 def _words(command: str) -> list[str]:

@@ -88,7 +88,7 @@ def run(
     if deals < 1:
         raise InputError("bad_deals", "Play at least one deal.")
     for player in (match.a, match.b):
-        seating(player, match.limits)
+        seating(player, match.rules, match.limits)
     standing = Standing(deals, bounds)
     for played in finished.played.values() if finished else ():
         standing.add(played)

@@ -23,7 +23,7 @@ class Table:
     def __init__(self, match: Match) -> None:
         """InputError if there is no such player."""
         self._match, self._rules = match, match.rules
-        self._a, self._b = seating(match.a, match.limits), seating(match.b, match.limits)
+        self._a, self._b = (seating(one, self._rules, match.limits) for one in (match.a, match.b))
         self._seated: dict[tuple[int, int], Player] = {}
 
     def play(self, number: int) -> Played:

@@ -49,9 +49,9 @@ def climb(
     the arena keeps it, and goes on from it; OSError, or InputError, if it is another match's.
     InputError if there is no such player.
     """
+    rules = ladder.match(ladder.first_pairs()[0]).rules
     for name in ladder.names:
-        seating(name, ladder.limits)
-    sides = ladder.match(ladder.first_pairs()[0]).rules.sides
+        seating(name, rules, ladder.limits)
     played: dict[Pair, list[Played]] = {}
 
     def play(pairs: Iterable[Pair], matches: int) -> bool:
@@ -69,10 +69,10 @@ def climb(
     first = ladder.first_pairs()
     is_complete = play(first, ladder.most_pairs())
     if is_complete:
-        ranking = [one.player for one in table_of(ladder, sides, played).ratings]
+        ranking = [one.player for one in table_of(ladder, rules.sides, played).ratings]
         near = ladder.near_pairs(ranking)
         is_complete = play(near, len(first) + len(near))
-    return Climb(table_of(ladder, sides, played), is_complete)
+    return Climb(table_of(ladder, rules.sides, played), is_complete)
 
 
 def _told(progress: Progress, pair: Pair, wanted: int) -> DealProgress:

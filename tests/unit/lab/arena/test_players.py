@@ -1,21 +1,28 @@
 import sys
 
 import pytest
+from tests.support.deals import rules_of
 
 from briscola.ai.protocol import Limits
 from briscola.lab.arena.external import ExternalPlayer
-from briscola.lab.arena.players import LevelPlayer, seating
+from briscola.lab.arena.players import LevelPlayer, ResponsePlayer, seating
 from briscola.levels import CONTENDERS
 from briscola.rules.errors import InputError
+
+RULES = rules_of("briscola", 2)
 
 
 @pytest.mark.parametrize("level", CONTENDERS)
 def test_a_level_plays_in_this_process(level: str) -> None:
-    assert isinstance(seating(level, Limits(ms=1))(), LevelPlayer)
+    assert isinstance(seating(level, RULES, Limits(ms=1))(), LevelPlayer)
+
+
+def test_a_response_plays_in_this_process_too() -> None:
+    assert isinstance(seating("response:8:plain", RULES, Limits(ms=1))(), ResponsePlayer)
 
 
 def test_a_program_comes_to_each_seat_anew() -> None:
-    come = seating(f"cmd:'{sys.executable}' -c 'print(1)'", Limits(ms=1))
+    come = seating(f"cmd:'{sys.executable}' -c 'print(1)'", RULES, Limits(ms=1))
     one, other = come(), come()
     assert isinstance(one, ExternalPlayer) and isinstance(other, ExternalPlayer)
     assert one is not other
@@ -26,6 +33,12 @@ def test_a_program_comes_to_each_seat_anew() -> None:
     [
         ("grandmaster", "bad_level"),
         ("", "bad_level"),
+        ("response:plain", "bad_level"),
+        ("response:0:plain", "bad_level"),
+        ("response:1000000:plain", "bad_level"),
+        ("response:²:plain", "bad_level"),
+        ("response:8:", "bad_level"),
+        ("response:8:response:8:plain", "bad_level"),
         ("cmd:", "bad_engine"),
         ("cmd:no-such-program-here --level 3", "bad_engine"),
         ("cmd:python3 -c 'print(1)", "bad_engine"),
@@ -33,5 +46,12 @@ def test_a_program_comes_to_each_seat_anew() -> None:
 )
 def test_what_cannot_play_is_refused_with_a_sentence(text: str, code: str) -> None:
     with pytest.raises(InputError) as refused:
-        seating(text, Limits(ms=1))
+        seating(text, RULES, Limits(ms=1))
     assert refused.value.code == code
+
+
+@pytest.mark.parametrize("text", ["net", "response:8:net"])
+def test_who_does_not_know_the_game_is_refused(text: str) -> None:
+    with pytest.raises(InputError, match="net does not know brisca with 6 seats") as refused:
+        seating(text, rules_of("brisca", 6), Limits(ms=1))
+    assert refused.value.code == "bad_level"

@@ -30,7 +30,7 @@ class Spies:
         self.asked: list[tuple[View, str]] = []
         self.seats: dict[str, list[set[int | None]]] = {"a": [], "b": []}
 
-    def seating(self, name: str, _limits: object) -> Callable[[], "Spy"]:
+    def seating(self, name: str, _rules: object, _limits: object) -> Callable[[], "Spy"]:
         return lambda: Spy(self, name)
 
 
