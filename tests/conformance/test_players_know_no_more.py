@@ -44,7 +44,10 @@ def answer(name: Contender, seen: bytes, seed: int) -> Answer:
 
 
 def twins(rules: Rules, state: State, chance: Random) -> Iterator[State]:
-    """Two deals in which all went as the seat in turn saw it, with other cards where it is blind."""
+    """Two deals in which all went as the seat in turn saw it, with other cards out of sight.
+
+    The story is told in them from the first card on.
+    """
     seen = view(state, state.turn)
     hands, stocks = Worlds(rules, seen).sample(2, chance.getrandbits(32))
     for world in zip(hands.tolist(), stocks.tolist(), strict=True):
