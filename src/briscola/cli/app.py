@@ -340,6 +340,10 @@ def exploit(
     worlds: Annotated[
         int, typer.Option(min=1, max=999_999, help="So many a move of the response.")
     ] = 64,
+    playouts: Annotated[
+        str | None,
+        typer.Option(metavar="LEVEL", help="Whom it takes to play on, if not the level itself."),
+    ] = None,
     deals: Annotated[int, typer.Option(min=1, help="How many deals, each mirrored.")] = 200,
     seed: Seed = 1,
     ms: Ms = None,
@@ -349,11 +353,13 @@ def exploit(
     as_json: AsJson = False,
 ) -> None:
     """Measure what a player loses to one that knows how it plays."""
-    from briscola.cli.arena import Wishes
-    from briscola.cli.exploit import chosen_exploit, run
+    from briscola.cli.arena import Wishes, chosen_match
+    from briscola.cli.exploit import run
+    from briscola.lab.arena.players import RESPONSE
 
-    match = chosen_exploit(target, worlds, variant, players, option or [], seed, ms, work)
-    raise typer.Exit(run(match, worlds, Wishes(deals, jobs, None, resume, as_json)))
+    response = f"{RESPONSE}{worlds}:{playouts or target}"
+    match = chosen_match(response, target, variant, players, option or [], seed, ms, work)
+    raise typer.Exit(run(match, Wishes(deals, jobs, None, resume, as_json)))
 
 
 @app.command()
