@@ -11,7 +11,8 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
-from briscola.ai.nets import LAYERS, Net, load_net
+from briscola.ai.nets import Net, has_nets, load_net, load_nets
+from briscola.kernels.sight import SCALARS
 from briscola.lab.estimates import Estimate, estimate
 from briscola.lab.training.deals import Deals, against_plain
 from briscola.rules.house import Rules, house_rules
@@ -50,8 +51,8 @@ def rates(net: Net, rules: Rules) -> tuple[float, float]:
         deals.step(best_slots(net, deals))
     deals.observe()
     layers = net.layers()
-    assert len(layers) == LAYERS
-    seen = np.concatenate([deals.bits, deals.scalars], 1, dtype=np.float32)
+    told = net.sizes[0] - SCALARS
+    seen = np.concatenate([deals.bits[:, :told], deals.scalars], 1, dtype=np.float32)
 
     def by_numpy() -> None:
         values = seen
@@ -69,6 +70,19 @@ def rates(net: Net, rules: Rules) -> tuple[float, float]:
     return took[0], took[1]
 
 
+def nets_of(rules: Rules) -> dict[str, Net]:
+    """The nets that there are for these rules, and what to call them."""
+    if not has_nets(rules.pack.kind, rules.players):
+        return {}
+    actor, net = (load(rules.pack.kind, rules.players) for load in (load_actor, load_net))
+    return {"": actor} if net is actor else {"": actor, ", memoryless": net}
+
+
+def load_actor(pack: str, players: int) -> Net:
+    """The net that is told the last tricks."""
+    return load_nets(pack, players).actor
+
+
 def main() -> None:
     """Print a row for each net that there is."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -78,19 +92,16 @@ def main() -> None:
     for variant in map(load_variant, variant_ids()):
         for players in variant.seat_counts:
             rules = house_rules(variant, players, {})
-            try:
-                net = load_net(rules.pack.kind, players)
-            except ValueError:
-                continue
-            score, points = strength(net, rules, wanted.deals)
-            kernels, numpy = rates(net, rules)
-            table.add_row(
-                f"{variant.id}, {players} seats",
-                shown(score, 100, ".1f"),
-                shown(points, 1, "+.2f"),
-                f"{kernels:,.0f}",
-                f"{numpy:,.0f}",
-            )
+            for kind, net in nets_of(rules).items():
+                score, points = strength(net, rules, wanted.deals)
+                kernels, numpy = rates(net, rules)
+                table.add_row(
+                    f"{variant.id}, {players} seats{kind}",
+                    shown(score, 100, ".1f"),
+                    shown(points, 1, "+.2f"),
+                    f"{kernels:,.0f}",
+                    f"{numpy:,.0f}",
+                )
     Console().print(table)
 
 

@@ -4,12 +4,11 @@ import numpy as np
 from tests.support.brute import played
 from tests.support.lockstep import random_rules
 
-from briscola.ai.seen import sight_of
+from briscola.ai.seen import SEES, sight_of
 from briscola.kernels.compiling import entry
 from briscola.kernels.play import turn
 from briscola.kernels.sight import SIGHT_SIZE, look
 from briscola.kernels.table import Ints, flatten, flatten_state
-from briscola.lab.training.deals import SEES
 from briscola.rules.deal import shuffled
 from briscola.rules.play import legal_moves
 from briscola.rules.state import Phase, start

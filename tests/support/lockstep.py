@@ -18,6 +18,7 @@ from briscola.kernels.table import (
     MOST_MOVES,
     PACK,
     PLACE,
+    PLAYS,
     SCORE,
     STATE_SIZE,
     TRICK,
@@ -65,6 +66,7 @@ def _compare(state: State, flat: Ints, flat_rules: Ints) -> None:
     here = flat[:PACK].copy()
     here[TRICK + here[PLACE] : SCORE] = 0  # cards of the trick before, which nothing reads
     assert here.tolist() == expected[:PACK].tolist(), state
+    assert flat[PLAYS:].tolist() == expected[PLAYS:].tolist(), state
     out = np.zeros(MOST_MOVES, dtype=np.int64)
     found = kernels.legal_moves(flat_rules, flat, out)
     assert out[:found].tolist() == [move_number(move) for move in legal_moves(state)]

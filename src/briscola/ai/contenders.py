@@ -1,9 +1,9 @@
 """Who plays where strength is measured: the levels of tables, and fixed opponents."""
 
 from briscola.ai import levels, nets, pimc
-from briscola.ai.pimc import Thought
 from briscola.ai.players import choose, named
 from briscola.ai.protocol import UNLIMITED, Limits
+from briscola.ai.thought import Thought
 from briscola.levels import CONTENDERS, Contender
 from briscola.rules.house import Rules
 from briscola.rules.view import View
@@ -17,18 +17,18 @@ def think(name: Contender, view: View, seed: int, limits: Limits = UNLIMITED) ->
     """
     match name:
         case "random" | "plain" | "careful":
-            return Thought(choose(name, view, seed), {}, 0)
+            return Thought(choose(name, view, seed))
         case "pimc":
             return pimc.think(view, seed, limits)
         case "net":
-            return Thought(nets.choose(view, seed), {}, 0)
+            return Thought(nets.choose(view, seed))
         case level:
             return levels.think(level, view, seed, limits)
 
 
 def can_play(name: Contender, rules: Rules) -> bool:
     """Does this player know the game: a net may not have learned it."""
-    return name != "net" or nets.has_net(rules.pack.kind, rules.players)
+    return name != "net" or nets.has_nets(rules.pack.kind, rules.players)
 
 
 def contender_named(name: str) -> Contender:

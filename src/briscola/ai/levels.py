@@ -5,10 +5,13 @@ Apart from `players`, because who searches needs the compiled kernels: tables lo
 
 from collections.abc import Mapping
 
-from briscola.ai import pimc
-from briscola.ai.pimc import Thought
+from briscola.ai import pimc, search
+from briscola.ai.nets import has_nets
 from briscola.ai.players import choose
 from briscola.ai.protocol import UNLIMITED, Limits
+from briscola.ai.search import STRONGEST, Settings
+from briscola.ai.seen import rules_of
+from briscola.ai.thought import Thought
 from briscola.levels import Level, Simple
 from briscola.rules.deal import shuffled
 from briscola.rules.house import house_rules
@@ -18,16 +21,16 @@ from briscola.rules.state import Phase, start
 from briscola.rules.view import View, view
 from briscola.variants import load_variant
 
-# A level is a simple player, or tries its moves in so many worlds.
-PLAYS: Mapping[Level, Simple | int] = {
+# A level is a simple player, tries its moves in so many worlds, or looks ahead with nets.
+PLAYS: Mapping[Level, Simple | int | Settings] = {
     "1": "random",
     "2": 1,
     "3": "plain",
     "4": "careful",
     "5": 10,
     "6": 30,
-    "7": 100,
-    "8": 1_000,
+    "7": 1_000,
+    "8": STRONGEST,
 }
 
 
@@ -40,7 +43,13 @@ def think(level: Level, view: View, seed: int, limits: Limits = UNLIMITED) -> Th
     """
     plays = PLAYS[level]
     if isinstance(plays, str):
-        return Thought(choose(plays, view, seed), {}, 0)
+        return Thought(choose(plays, view, seed))
+    if isinstance(plays, Settings):
+        rules = rules_of(view)
+        if has_nets(rules.pack.kind, rules.players):
+            worlds = min(plays.worlds, limits.work or plays.worlds)
+            return search.think(view, seed, Limits(limits.ms, worlds), plays)
+        plays = pimc.WORLDS
     return pimc.think(view, seed, Limits(limits.ms, min(plays, limits.work or plays)))
 
 

@@ -2,53 +2,71 @@
 
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
 from briscola.ai.seen import rules_of, sight_of
-from briscola.ai.sight import exchange_in, is_exchange
+from briscola.ai.sight import exchange_in
 from briscola.kernels.nets import describe_and_think, think_all
-from briscola.kernels.sight import RANKS, SCALARS, SIGHT_SIZE, SLOTS, SUITS, bits_size
+from briscola.kernels.sight import (
+    RANKS,
+    SCALARS,
+    SIGHT_SIZE,
+    SLOTS,
+    SUITS,
+    bits_size,
+    past_size,
+)
 from briscola.kernels.table import Ints
+from briscola.rules.house import Rules
+from briscola.rules.move import DECLINE
 from briscola.rules.view import View
 
+Bits = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float32]
-LAYERS = 3
+
+WEIGHTS = Path(__file__).parent / "weights"
+ACTOR = ("actor_0", "actor_1", "choice", "belief")
+CRITIC = ("critic_0", "critic_1", "worth")
 
 
 @dataclass(frozen=True)
 class Net:
-    """All weights in one row, as `kernels.nets` wants them, and inputs, hidden units, outputs."""
+    """All weights in one row and their sizes, as `kernels.nets` wants them.
+
+    `has_memory`: is it fed the last tricks.
+    """
 
     weights: Floats
     sizes: Ints
+    has_memory: bool = False
 
     def think(self, sight: Ints) -> tuple[Floats, Ints]:
-        """The number of each slot for this sight, shape (SLOTS,), and each suit's place."""
-        inputs, _, outputs = self.sizes
-        places = np.zeros(SUITS, dtype=np.int64)
-        bits, scalars = np.zeros(inputs - SCALARS, dtype=np.uint8), np.zeros(SCALARS, np.float32)
-        active, hidden = self._scratch()
-        out = np.zeros(outputs, np.float32)
+        """The numbers of both heads for this sight, one after the other, and each suit's place."""
+        places, scalars = np.zeros(SUITS, dtype=np.int64), np.zeros(SCALARS, np.float32)
+        active, hidden = self.scratch()
+        out = np.zeros(self.sizes[2:].sum(), np.float32)
         describe_and_think(
-            sight, places, bits, scalars, self.weights, self.sizes, active, hidden, out
+            sight, places, scalars, self.weights, self.sizes, self.has_memory, active, hidden, out
         )
         return out, places
 
-    def think_all(self, bits: npt.NDArray[np.uint8], scalars: Floats) -> Floats:
-        """The same for many sights, described already: shape (sights, SLOTS)."""
-        active, hidden = self._scratch()
+    def think_all(self, bits: Bits, scalars: Floats) -> Floats:
+        """The first head's numbers for many sights, described already: shape (sights, outputs).
+
+        `bits` may tell more than the net is fed: what comes last is left out.
+        """
+        active, hidden = self.scratch()
         out = np.zeros((len(bits), self.sizes[2]), np.float32)
         think_all(self.weights, self.sizes, bits, scalars, active, hidden, out)
         return out
 
     def layers(self) -> list[tuple[Floats, Floats]]:
-        """Weights (inputs, outputs) and bias of each layer, as `net_of` takes them."""
+        """Weights (inputs, outputs) and bias of both layers and the first head."""
         found, at = [], 0
-        inputs, units, outputs = (int(size) for size in self.sizes)
+        inputs, units, outputs, _ = (int(size) for size in self.sizes)
         for given, made in ((inputs, units), (units, units), (units, outputs)):
             end = at + given * made
             found.append(
@@ -57,71 +75,113 @@ class Net:
             at = end + made
         return found
 
-    def _scratch(self) -> tuple[Ints, Floats]:
+    def scratch(self) -> tuple[Ints, Floats]:
+        """Room for `active` and `hidden`."""
         size = max(self.sizes)
         return np.zeros(size, np.int64), np.zeros((2, size), np.float32)
 
 
-def net_of(layers: list[tuple[Floats, Floats]]) -> Net:
-    """A net from the weights (inputs, outputs) and the bias of each layer."""
+@dataclass(frozen=True)
+class Nets:
+    """What has learned to play a game: who plays it, and who tells how it will end."""
+
+    actor: Net
+    critic: Net
+
+
+def net_of(layers: list[tuple[Floats, Floats]], has_memory: bool = False) -> Net:
+    """A net from the weights (inputs, outputs) and the bias of two layers and one or two heads."""
     row = np.concatenate([part.ravel() for layer in layers for part in layer], dtype=np.float32)
     inputs, units = layers[0][0].shape
-    sizes = np.array([inputs, units, layers[-1][0].shape[1]], dtype=np.int64)
-    return Net(row, sizes)
+    heads = [weights.shape[1] for weights, _ in layers[2:]]
+    sizes = np.array([inputs, units, *heads, *[0] * (2 - len(heads))], dtype=np.int64)
+    return Net(row, sizes, has_memory)
 
 
-def has_net(pack: str, players: int) -> bool:
-    """Has a net learned to play with packs of this kind and so many seats."""
-    return _path(pack, players).is_file()
+def file_name(pack: str, players: int, has_memory: bool = True) -> str:
+    """What the weights for packs of this kind and so many seats are called."""
+    return f"{pack}-{players}{'' if has_memory else '-memoryless'}.npz"
+
+
+def has_nets(pack: str, players: int) -> bool:
+    """Have nets learned this game."""
+    return (WEIGHTS / file_name(pack, players)).is_file()
+
+
+@cache
+def load_nets(pack: str, players: int) -> Nets:
+    """The nets for packs of this kind and so many seats. ValueError if none have learned yet."""
+    layers = _layers(pack, players, has_memory=True)
+    actor = net_of([layers[name] for name in ACTOR], has_memory=True)
+    critic = net_of([layers[name] for name in CRITIC])
+    others = SLOTS * (players - 1)
+    assert actor.sizes[0] == bits_size(players) + past_size(players) + SCALARS
+    assert critic.sizes[0] == bits_size(players) + others + SCALARS
+    assert list(actor.sizes[2:]) == [SLOTS, others]
+    return Nets(actor, critic)
 
 
 @cache
 def load_net(pack: str, players: int) -> Net:
-    """The net for packs of this kind and so many seats. ValueError if none has learned yet."""
-    path = _path(pack, players)
+    """The fixed opponent *net*. ValueError if none has learned yet.
+
+    It is told nothing of the last tricks where such a net was kept; else it is `load_nets`' actor.
+    """
+    if not (WEIGHTS / file_name(pack, players, has_memory=False)).is_file():
+        return load_nets(pack, players).actor
+    layers = _layers(pack, players, has_memory=False)
+    return net_of([layers[name] for name in ACTOR[:-1]])
+
+
+def _layers(pack: str, players: int, has_memory: bool) -> dict[str, tuple[Floats, Floats]]:
+    path = WEIGHTS / file_name(pack, players, has_memory)
     if not path.is_file():
         raise ValueError(f"No net for {players} seats of a {pack} pack.")
     with path.open("rb") as file:
         arrays = np.load(file)
-        layers = [
-            (arrays[f"weights_{n}"].astype(np.float32), arrays[f"bias_{n}"].astype(np.float32))
-            for n in range(LAYERS)
-        ]
-    net = net_of(layers)
-    assert net.sizes[0] == bits_size(players) + SCALARS and net.sizes[2] == SLOTS
-    return net
-
-
-def _path(pack: str, players: int) -> Traversable:
-    return files("briscola.ai") / "weights" / f"{pack}-{players}.npz"
+        return {
+            name: (
+                arrays[name] * arrays[f"{name}_scale"],
+                arrays[f"{name}_bias"].astype(np.float32),
+            )
+            for name in (*ACTOR, *CRITIC)
+            if name in arrays
+        }
 
 
 def compile_all() -> None:
     """Compile, or load, what runs a net."""
     inputs = bits_size(2) + SCALARS
-    sizes = ((inputs, 1), (1, 1), (1, SLOTS))
+    sizes = ((inputs, 1), (1, 1), (1, SLOTS), (1, SLOTS))
     net = net_of([(np.zeros(size, np.float32), np.zeros(size[1], np.float32)) for size in sizes])
     net.think(np.zeros(SIGHT_SIZE, dtype=np.int64))
     net.think_all(np.zeros((1, inputs - SCALARS), np.uint8), np.zeros((1, SCALARS), np.float32))
 
 
 def choose(view: View, _seed: int) -> str:
-    """Every exchange; else the card of the slot with the highest number.
+    """What the fixed opponent *net* plays: see `choose_by`."""
+    rules = rules_of(view)
+    return choose_by(load_net(rules.pack.kind, rules.players), rules, view)
 
-    ValueError if the seat has nothing to do, or there is no net for the game.
-    """
+
+def choose_by(net: Net, rules: Rules, view: View) -> str:
+    """Every exchange; else the card that the net likes best. ValueError if there is no move."""
     if not view.legal:
         raise ValueError("This seat has no move to make.")
+    return view.legal[best_at_sight(*net.think(sight_of(view, rules)), rules, view)]
+
+
+def best_at_sight(numbers: Floats, places: Ints, rules: Rules, view: View) -> int:
+    """Which of the legal moves: an exchange, or the card of the slot with the highest number."""
     swap = exchange_in(view)
     if swap is not None:
-        return swap
-    rules = rules_of(view)
-    net = load_net(rules.pack.kind, rules.players)
-    numbers, places = net.think(sight_of(view, rules))
-    playable = [move for move in view.legal if not is_exchange(move) and move != "-"]
+        return view.legal.index(swap)
 
-    def number(move: str) -> float:
+    def number(place: int) -> float:
+        move = view.legal[place]
+        if move == DECLINE:
+            return -np.inf
         card = rules.pack.card(move)
         return float(numbers[places[card.suit] * RANKS + card.rank])
 
-    return max(playable, key=number)
+    return max(range(len(view.legal)), key=number)

@@ -5,7 +5,6 @@ that everybody plays plainly before.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from time import perf_counter
 
 import numpy as np
@@ -13,27 +12,15 @@ import numpy as np
 from briscola.ai.protocol import UNLIMITED, Limits
 from briscola.ai.rollouts import STATES, try_moves
 from briscola.ai.seen import rules_of
-from briscola.ai.standing import flatten_moves, flatten_view
+from briscola.ai.standing import deal_of, flatten_moves, flatten_view
+from briscola.ai.thought import Thought
 from briscola.ai.worlds import Worlds
-from briscola.kernels.table import STATE_SIZE, Ints, flatten
+from briscola.kernels.table import STATE_SIZE, Ints
 from briscola.rules.view import View
-from briscola.solver.position import DEAL_SIZE
 
 # Worlds without another limit, and those between two looks at the clock.
 WORLDS, SHARE = 1_000, 32
 SEEDS = 1 << 64
-
-
-@dataclass(frozen=True)
-class Thought:
-    """A move, and why: what each legal move gains in the mean over so many worlds.
-
-    Gains are card points of the own side minus those of the best other, from now to the end.
-    """
-
-    move: str
-    values: dict[str, float]
-    worlds: int
 
 
 def think(view: View, seed: int, limits: Limits = UNLIMITED) -> Thought:
@@ -44,12 +31,11 @@ def think(view: View, seed: int, limits: Limits = UNLIMITED) -> Thought:
     to do, or if the View is of no deal.
     """
     if len(view.legal) == 1:
-        return Thought(view.legal[0], {}, 0)
+        return Thought(view.legal[0])
     began = before = perf_counter()
     rules = rules_of(view)
     root, moves = flatten_view(rules, view), flatten_moves(rules, view)
-    deal, flat = np.zeros(DEAL_SIZE, dtype=np.int64), flatten(rules)
-    deal[: len(flat)] = flat
+    deal = deal_of(rules)
     states = np.zeros((STATES, STATE_SIZE), dtype=np.int64)
     gains, done = np.zeros(len(moves), dtype=np.int64), 0
     most = limits.work or (None if limits.ms else WORLDS)

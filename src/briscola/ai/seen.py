@@ -3,6 +3,7 @@
 import numpy as np
 
 from briscola.kernels.sight import (
+    ALWAYS,
     AT_STAKE,
     GONE,
     HOLDS,
@@ -10,10 +11,15 @@ from briscola.kernels.sight import (
     LEFT,
     LOST,
     MADE,
+    NEVER,
     OWN,
+    PAST,
+    PAST_SIZE,
+    PAST_TRICKS,
     SAME_SIDE,
     SEATS,
     SIGHT_SIZE,
+    STOCK_EMPTY,
     TRICKS_LEFT,
     TRUMPS,
     UP,
@@ -23,8 +29,15 @@ from briscola.kernels.table import NONE, Ints
 from briscola.rules.card import mask
 from briscola.rules.house import Rules, house_rules
 from briscola.rules.score import winning_place
+from briscola.rules.variant import PartnersSee
 from briscola.rules.view import View
 from briscola.variants import load_variant
+
+SEES = {
+    PartnersSee.NEVER: NEVER,
+    PartnersSee.STOCK_EMPTY: STOCK_EMPTY,
+    PartnersSee.ALWAYS: ALWAYS,
+}
 
 
 def rules_of(view: View) -> Rules:
@@ -69,4 +82,10 @@ def sight_of(view: View, rules: Rules) -> Ints:
     if laid:
         winner = view.trick[winning_place(laid, trump)][0]
         sight[WINNER] = (winner - seat) % players
+    sight[PAST:] = NONE
+    for ago, trick in enumerate(reversed(view.tricks[-PAST_TRICKS[players] :])):
+        at = PAST + PAST_SIZE * ago
+        sight[at] = (trick.leader - seat) % players
+        for place, text in enumerate(trick.cards):
+            sight[at + 1 + (trick.leader + place - seat) % players] = pack.card(text)
     return sight

@@ -1,42 +1,59 @@
-"""A small net, run: three layers, the first one as a sum of its rows for what is set."""
+"""A small net, run: two hidden layers, then what each slot is worth and who may hold which card.
+
+`net` holds all weights in one row: of the first layer a row for each yes-or-no number and each
+scalar, then its bias; then the second layer, row by row, and bias; then each head as well. `sizes`
+are inputs, hidden units and the outputs of both heads. `active`, which lists what is yes, and the
+two rows of `hidden` are scratch, as long as the longer of inputs and hidden units.
+"""
 
 from typing import Any
 
 from briscola.kernels.compiling import entry, kernel
 from briscola.kernels.sight import SCALARS, describe
 
+INPUTS, UNITS, OUTPUTS, BELIEFS = range(4)
+
 
 @kernel
 def think(
-    net: Any, sizes: Any, bits: Any, scalars: Any, active: Any, hidden: Any, out: Any
+    net: Any, sizes: Any, active: Any, found: int, scalars: Any, hidden: Any, out: Any
 ) -> None:
-    """Write the net's numbers of each slot to `out`.
+    """Write the first head's numbers to `out`, from so many yes-or-no numbers that are listed."""
+    units = sizes[UNITS]
+    found = go_deep(net, sizes, active, found, scalars, hidden)
+    at = (sizes[INPUTS] + units + 2) * units
+    add_rows(net, at, hidden[0], units, active, found, out, sizes[OUTPUTS])
 
-    `net` holds all weights in one row: of the first layer a row for each bit and each scalar, then
-    its bias; then the second layer, row by row, and bias; then the third. `sizes` are inputs,
-    hidden units and outputs. `active` and the two rows of `hidden` are scratch, as long as the
-    longer of inputs and hidden units.
-    """
-    inputs, units, outputs = sizes[0], sizes[1], sizes[2]
+
+@kernel
+def think_and_believe(
+    net: Any, sizes: Any, active: Any, found: int, scalars: Any, hidden: Any, out: Any
+) -> None:
+    """Write both heads' numbers to `out`, one after the other."""
+    units, outputs = sizes[UNITS], sizes[OUTPUTS]
+    found = go_deep(net, sizes, active, found, scalars, hidden)
+    at = (sizes[INPUTS] + units + 2) * units
+    add_rows(net, at, hidden[0], units, active, found, out, outputs)
+    at += (units + 1) * outputs
+    add_rows(net, at, hidden[0], units, active, found, out[outputs:], sizes[BELIEFS])
+
+
+@kernel
+def go_deep(net: Any, sizes: Any, active: Any, found: int, scalars: Any, hidden: Any) -> int:
+    """Fill the first row of `hidden` with the second layer, list what is positive; how many."""
+    inputs, units = sizes[INPUTS], sizes[UNITS]
     first, second = hidden[0], hidden[1]
-    found = 0
-    for bit in range(inputs - SCALARS):
-        if bits[bit]:
-            first[bit] = 1
-            active[found] = bit
-            found += 1
+    for place in range(found):
+        first[active[place]] = 1
     for number in range(SCALARS):
         at = inputs - SCALARS + number
         first[at] = scalars[number]
         active[found] = at
         found += 1
     add_rows(net, 0, first, inputs, active, found, second, units)
-    at = (inputs + 1) * units
     found = positive(second, units, active)
-    add_rows(net, at, second, units, active, found, first, units)
-    at += (units + 1) * units
-    found = positive(first, units, active)
-    add_rows(net, at, first, units, active, found, out, outputs)
+    add_rows(net, (inputs + 1) * units, second, units, active, found, first, units)
+    return positive(first, units, active)
 
 
 @kernel
@@ -84,23 +101,28 @@ def add_rows(
 def describe_and_think(
     sight: Any,
     places: Any,
-    bits: Any,
     scalars: Any,
     net: Any,
     sizes: Any,
+    with_past: bool,
     active: Any,
     hidden: Any,
     out: Any,
 ) -> None:
-    """What the net makes of one sight."""
-    describe(sight, places, bits, scalars)
-    think(net, sizes, bits, scalars, active, hidden, out)
+    """What both heads make of one sight."""
+    found = describe(sight, places, with_past, active, scalars)
+    think_and_believe(net, sizes, active, found, scalars, hidden, out)
 
 
 @entry
 def think_all(
     net: Any, sizes: Any, bits: Any, scalars: Any, active: Any, hidden: Any, out: Any
 ) -> None:
-    """What the net makes of many, a row each."""
+    """What the first head makes of many, a row each."""
     for row in range(len(bits)):
-        think(net, sizes, bits[row], scalars[row], active, hidden, out[row])
+        found = 0
+        for bit in range(sizes[INPUTS] - SCALARS):
+            if bits[row, bit]:
+                active[found] = bit
+                found += 1
+        think(net, sizes, active, found, scalars[row], hidden, out[row])

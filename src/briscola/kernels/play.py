@@ -22,6 +22,8 @@ from briscola.kernels.table import (
     KNOWN,
     LAST,
     LEADER,
+    LEADER_BITS,
+    LEADERS,
     NEXT,
     NONE,
     ON_LEAD,
@@ -32,6 +34,7 @@ from briscola.kernels.table import (
     PLACE,
     PLAYERS,
     PLAYING,
+    PLAYS,
     POINTS,
     SCORE,
     SIDE_OF,
@@ -64,7 +67,7 @@ def start(rules: Any, state: Any, pack: Any, dealer: int) -> None:
         state[HANDS + seat] |= 1 << pack[place]
     upcard = pack[dealt]
     state[PHASE], state[PLACE], state[BEST], state[WORTH] = PLAYING, 0, 0, 0
-    state[TRICKS], state[TAKEN] = 0, 0
+    state[TRICKS], state[TAKEN], state[LEADERS] = 0, 0, 0
     state[LEADER] = dealer + 1 if dealer + 1 < players else 0
     state[TRUMP], state[UPCARD] = upcard >> 4, upcard
     state[STOCK], state[NEXT] = rules[CARDS] - dealt, dealt + 1
@@ -175,6 +178,10 @@ def take(rules: Any, state: Any) -> None:
     """Give the full trick to its taker."""
     taker = state[LEADER] + state[BEST]
     taker -= rules[PLAYERS] if taker >= rules[PLAYERS] else 0
+    first = PLAYS + state[TRICKS] * rules[PLAYERS]
+    for place in range(rules[PLAYERS]):
+        state[first + place] = state[TRICK + place]
+    state[LEADERS] |= state[LEADER] << LEADER_BITS * state[TRICKS]
     state[SCORE + taker] += state[WORTH]
     state[TAKEN] |= 1 << rules[SIDE_OF + taker]
     state[TRICKS] += 1

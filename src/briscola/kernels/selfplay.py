@@ -85,6 +85,7 @@ def observe_all(
     hidden: Any,
     legal: Any,
     seats: Any,
+    active: Any,
 ) -> None:
     """Write what the seat in turn of each deal may know, and which slots it may play.
 
@@ -95,7 +96,11 @@ def observe_all(
         seat = turn(rules, state)
         seats[row] = seat
         look(rules, state, seat, sees, sight)
-        describe(sight, places[row], bits[row], scalars[row])
+        found = describe(sight, places[row], True, active, scalars[row])
+        for at in range(bits.shape[1]):
+            bits[row, at] = 0
+        for place in range(found):
+            bits[row, active[place]] = 1
         for slot in range(SLOTS):
             legal[row, slot] = 0
         mark(legal[row], 0, playable(rules, state), places[row])

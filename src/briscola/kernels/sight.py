@@ -11,20 +11,22 @@ from briscola.kernels.bits import count, lowest
 from briscola.kernels.compiling import kernel
 from briscola.kernels.play import strength
 from briscola.kernels.table import (
-    CARDS,
     HANDS,
     KNOWN,
     LEADER,
-    NEXT,
+    LEADER_BITS,
+    LEADER_MASK,
+    LEADERS,
     NONE,
-    PACK,
     PLACE,
     PLAYERS,
+    PLAYS,
     SCORE,
     SIDE_OF,
     SIDES,
     STOCK,
     TRICK,
+    TRICKS,
     TRUMP,
     UPCARD,
     WORTH,
@@ -32,8 +34,13 @@ from briscola.kernels.table import (
 
 # A sight. LAID, HOLDS and SAME_SIDE have a place for each seat, the seat itself first: the card
 # that lies in the trick or NONE, cards known to be in its hand, whether its side is the own one.
+# PAST has PAST_SIZE places for each of the last tricks, the latest first: who led it, and each
+# seat's card, the seat itself first; NONE where there is no such trick.
 OWN, GONE, UP, TRUMPS, LEFT, MADE, LOST, AT_STAKE, WINNER, SEATS, TRICKS_LEFT = range(11)
-LAID, HOLDS, SAME_SIDE, SIGHT_SIZE = 16, 22, 28, 34
+LAID, HOLDS, SAME_SIDE, PAST, PAST_SIZE, SIGHT_SIZE = 16, 22, 28, 34, 7, 55
+
+# Of how many of the last tricks a net may be told, by seats.
+PAST_TRICKS = (0, 0, 3, 2, 2, 0, 2)
 
 # When partners see each other's hands.
 NEVER, STOCK_EMPTY, ALWAYS = range(3)
@@ -48,19 +55,18 @@ def bits_size(players: int) -> int:
     return SLOTS * (4 + 2 * (players - 1))
 
 
+def past_size(players: int) -> int:
+    """How many more a net is fed that is told of the last tricks."""
+    return PAST_TRICKS[players] * players * (SLOTS + 1)
+
+
 @kernel
 def look(rules: Any, state: Any, seat: int, sees: int, sight: Any) -> None:
     """Write the sight of this seat; `sees` says when partners see each other's hands."""
     players, side = rules[PLAYERS], rules[SIDE_OF + seat]
     gone = 0
-    for place in range(rules[CARDS]):
-        gone |= 1 << state[PACK + place]
-    for place in range(state[NEXT], state[NEXT] + state[STOCK] - 1):
-        gone &= ~(1 << state[PACK + place])
-    if state[STOCK]:
-        gone &= ~(1 << state[UPCARD])
-    for place in range(state[PLACE]):
-        gone &= ~(1 << state[TRICK + place])
+    for place in range(state[TRICKS] * players):
+        gone |= 1 << state[PLAYS + place]
     made = lost = 0
     for other_side in range(rules[SIDES]):
         points = 0
@@ -75,7 +81,6 @@ def look(rules: Any, state: Any, seat: int, sees: int, sight: Any) -> None:
     for relative in range(players):
         other = seat + relative
         other -= players if other >= players else 0
-        gone &= ~state[HANDS + other]
         place = other - state[LEADER]
         place += players if place < 0 else 0
         is_partner = rules[SIDE_OF + other] == side
@@ -93,6 +98,23 @@ def look(rules: Any, state: Any, seat: int, sees: int, sight: Any) -> None:
     sight[OWN], sight[GONE], sight[UP] = state[HANDS + seat], gone, state[UPCARD]
     sight[TRUMPS], sight[LEFT], sight[SEATS] = state[TRUMP], state[STOCK], players
     sight[MADE], sight[LOST], sight[AT_STAKE], sight[WINNER] = made, lost, state[WORTH], winner
+    look_back(rules, state, seat, sight)
+
+
+@kernel
+def look_back(rules: Any, state: Any, seat: int, sight: Any) -> None:
+    """Write the last tricks."""
+    players = rules[PLAYERS]
+    for place in range(PAST, SIGHT_SIZE):
+        sight[place] = NONE
+    for ago in range(min(PAST_TRICKS[players], state[TRICKS])):
+        trick, at = state[TRICKS] - 1 - ago, PAST + PAST_SIZE * ago
+        relative = (state[LEADERS] >> LEADER_BITS * trick & LEADER_MASK) - seat
+        relative += players if relative < 0 else 0
+        sight[at] = relative
+        for place in range(players):
+            sight[at + 1 + relative] = state[PLAYS + trick * players + place]
+            relative = relative + 1 if relative + 1 < players else 0
 
 
 @kernel
@@ -135,6 +157,16 @@ def slot_of(places: Any, card: int) -> int:
 
 
 @kernel
+def list_cards(active: Any, found: int, at: int, cards: int, places: Any) -> int:
+    """Add the slots of these cards, in the plane that begins there; how many are listed."""
+    while cards:
+        active[found] = at + slot_of(places, lowest(cards))
+        cards &= cards - 1
+        found += 1
+    return found
+
+
+@kernel
 def mark(bits: Any, at: int, cards: int, places: Any) -> None:
     """Set the slots of these cards in the plane that begins there."""
     while cards:
@@ -143,27 +175,57 @@ def mark(bits: Any, at: int, cards: int, places: Any) -> None:
 
 
 @kernel
-def describe(sight: Any, places: Any, bits: Any, scalars: Any) -> None:
-    """Write what a net is fed: planes of slots, and numbers near 1.
+def describe(sight: Any, places: Any, with_past: bool, active: Any, scalars: Any) -> int:
+    """List the yes-or-no numbers that are yes for a net, and write those near 1; how many yes.
 
     Planes of own cards, cards gone, upcard and best card laid; then of each other seat the card
-    laid and those known.
+    laid and those known; then, with the past, of each of the last tricks each seat's card and who
+    led.
     """
     players = sight[SEATS]
     order_suits(sight, places)
-    for at in range(len(bits)):
-        bits[at] = 0
-    mark(bits, 0, sight[OWN], places)
-    mark(bits, SLOTS, sight[GONE], places)
+    found = list_cards(active, 0, 0, sight[OWN], places)
+    found = list_cards(active, found, SLOTS, sight[GONE], places)
     if sight[LEFT]:
-        bits[2 * SLOTS + slot_of(places, sight[UP])] = 1
+        active[found] = 2 * SLOTS + slot_of(places, sight[UP])
+        found += 1
     if sight[WINNER] != NONE:
-        bits[3 * SLOTS + slot_of(places, sight[LAID + sight[WINNER]])] = 1
+        active[found] = 3 * SLOTS + slot_of(places, sight[LAID + sight[WINNER]])
+        found += 1
     for relative in range(1, players):
         at = SLOTS * (2 + 2 * relative)
         if sight[LAID + relative] != NONE:
-            bits[at + slot_of(places, sight[LAID + relative])] = 1
-        mark(bits, at + SLOTS, sight[HOLDS + relative], places)
+            active[found] = at + slot_of(places, sight[LAID + relative])
+            found += 1
+        found = list_cards(active, found, at + SLOTS, sight[HOLDS + relative], places)
+    if with_past:
+        found = list_past(sight, places, active, found)
+    write_scalars(sight, scalars)
+    return found
+
+
+@kernel
+def list_past(sight: Any, places: Any, active: Any, found: int) -> int:
+    """Add each card of the last tricks, and who led them."""
+    players = sight[SEATS]
+    at = SLOTS * (2 + 2 * players)
+    for ago in range(PAST_TRICKS[players]):
+        trick = PAST + PAST_SIZE * ago
+        if sight[trick] == NONE:
+            break
+        for relative in range(players):
+            active[found] = at + slot_of(places, sight[trick + 1 + relative])
+            at += SLOTS
+            found += 1
+        active[found] = at + sight[trick]
+        at += players
+        found += 1
+    return found
+
+
+@kernel
+def write_scalars(sight: Any, scalars: Any) -> None:
+    """Write stock, tricks, points and who takes the trick so far, as numbers near 1."""
     for at in range(SCALARS):
         scalars[at] = 0
     scalars[0], scalars[1] = sight[LEFT] / 40, sight[TRICKS_LEFT] / 20
@@ -174,7 +236,7 @@ def describe(sight: Any, places: Any, bits: Any, scalars: Any) -> None:
         scalars[7] = sight[SAME_SIDE + sight[WINNER]]
         scalars[8 + sight[WINNER]] = 1
     laid = 0
-    for relative in range(1, players):
+    for relative in range(1, sight[SEATS]):
         laid += sight[LAID + relative] != NONE
     scalars[14] = laid / 5
     scalars[15] = 1

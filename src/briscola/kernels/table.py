@@ -24,9 +24,11 @@ REMOVED, REMOVABLE, CARDS = 9, 10, 11
 POINTS, GIVES, SIDE_OF, RULES_SIZE = 16, 32, 48, 56
 
 # A state. HANDS, KNOWN and SCORE (card points that a seat's tricks took) have a place for each
-# seat, TRICK for each card of the trick under way, PACK for each card in dealing order.
-PHASE, LEADER, PLACE, TRUMP, STOCK, NEXT, UPCARD, BEST, WORTH, TRICKS, TAKEN = range(11)
-HANDS, KNOWN, TRICK, SCORE, PACK, STATE_SIZE = 12, 18, 24, 30, 36, 80
+# seat, TRICK for each card of the trick under way, PACK for each card in dealing order, PLAYS for
+# each card of finished tricks in the order played; LEADERS are their leaders, three bits a trick.
+PHASE, LEADER, PLACE, TRUMP, STOCK, NEXT, UPCARD, BEST, WORTH, TRICKS, TAKEN, LEADERS = range(12)
+HANDS, KNOWN, TRICK, SCORE, PACK, PLAYS, STATE_SIZE = 12, 18, 24, 30, 36, 80, 120
+LEADER_BITS, LEADER_MASK = 3, 7
 
 PLAYING, PAUSED, OVER = range(3)
 BEFORE_DRAW, ON_LEAD, ON_TURN = range(3)
@@ -75,8 +77,11 @@ def flatten_state(state: State) -> Ints:
     flat[HANDS : HANDS + rules.players] = state.hands
     flat[KNOWN : KNOWN + rules.players] = state.known
     flat[TRICK : TRICK + len(state.trick)] = state.trick
-    for trick in state.tricks:
+    for number, trick in enumerate(state.tricks):
         flat[SCORE + trick.taker] += trick_points(rules, trick)
+        flat[LEADERS] |= trick.leader << LEADER_BITS * number
+        at = PLAYS + number * rules.players
+        flat[at : at + rules.players] = trick.cards
     flat[PACK : PACK + len(cards)] = cards
     return flat
 

@@ -1,41 +1,39 @@
-from itertools import pairwise
-
 import numpy as np
 import pytest
 from benchmarks.nets import strength
-from tests.support.deals import opened, rules_of
+from tests.support.deals import opened, rules_of, walk
+from tests.support.nets import by_matrices, described, random_nets
 
-from briscola.ai.nets import load_net, net_of
+from briscola.ai.nets import load_net, load_nets
 from briscola.ai.seen import sight_of
-from briscola.kernels.sight import LEFT, OWN, SCALARS, SLOTS, TRUMPS, bits_size
+from briscola.kernels.sight import LEFT, OWN, SLOTS, TRUMPS
 from briscola.rules.view import view
 
 
-def random_layers(players: int) -> list[tuple[np.ndarray, np.ndarray]]:
-    chance = np.random.default_rng(1)
-    sizes = (bits_size(players) + SCALARS, 16, 16, SLOTS)
-    return [
-        (chance.normal(size=(a, b)).astype(np.float32), chance.normal(size=b).astype(np.float32))
-        for a, b in pairwise(sizes)
-    ]
-
-
-def test_a_net_is_three_layers_with_only_what_is_positive_between_them() -> None:
-    layers, chance = random_layers(2), np.random.default_rng(2)
-    bits = chance.integers(0, 2, size=(5, bits_size(2))).astype(np.uint8)
-    scalars = chance.normal(size=(5, SCALARS)).astype(np.float32)
-    values = np.concatenate([bits, scalars], 1)
-    for number, (weights, bias) in enumerate(layers):
-        values = (values if number == 0 else np.maximum(values, 0)) @ weights + bias
-    net = net_of(layers)
-    assert np.allclose(net.think_all(bits, scalars), values, rtol=1e-4, atol=1e-3)
-    for (weights, bias), (again, bias_again) in zip(layers, net.layers(), strict=True):
-        assert np.array_equal(weights, again)
-        assert np.array_equal(bias, bias_again)
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+def test_a_net_is_two_layers_and_two_heads(players: int) -> None:
+    nets, layers, _ = random_nets(players)
+    rules = rules_of("brisca", players)
+    rows = []
+    for state in walk(rules, 1):
+        sight = sight_of(view(state, state.turn), rules)
+        bits, scalars, places = described(sight, players)
+        values = np.concatenate([bits, scalars])
+        numbers, again = nets.actor.think(sight)
+        assert np.array_equal(places, again)
+        for head, part in enumerate((numbers[:SLOTS], numbers[SLOTS:])):
+            assert np.allclose(part, by_matrices(layers, values, head), rtol=1e-3, atol=1e-2)
+        rows.append((bits, scalars, numbers[:SLOTS]))
+    bits, scalars, numbers = (np.array(part) for part in zip(*rows, strict=True))
+    assert np.allclose(nets.actor.think_all(bits, scalars), numbers, rtol=1e-3, atol=1e-2)
+    for (weights, bias), (kept, bias_kept) in zip(layers, nets.actor.layers(), strict=False):
+        assert np.array_equal(weights, kept)
+        assert np.array_equal(bias, bias_kept)
 
 
 def test_names_of_side_suits_mean_nothing_to_a_net() -> None:
-    net, rules = net_of(random_layers(2)), rules_of("briscola", 2)
+    nets, rules = random_nets(2)[0], rules_of("briscola", 2)
+    net = nets.actor
     state = opened(rules, {})
     sight = sight_of(view(state, state.turn), rules)
     numbers, places = net.think(sight)
@@ -56,6 +54,8 @@ def test_names_of_side_suits_mean_nothing_to_a_net() -> None:
 
 def test_where_no_net_has_learned_it_says_so() -> None:
     with pytest.raises(ValueError, match="5 seats"):
+        load_nets("latin", 5)
+    with pytest.raises(ValueError, match="5 seats"):
         load_net("latin", 5)
 
 
@@ -64,5 +64,5 @@ def test_where_no_net_has_learned_it_says_so() -> None:
 )
 def test_the_nets_of_the_package_beat_plain_players(game: str, least: float) -> None:
     rules = rules_of(game, 2)
-    score, _ = strength(load_net(rules.pack.kind, 2), rules, 500)
+    score, _ = strength(load_nets(rules.pack.kind, 2).actor, rules, 500)
     assert score.mean is not None and score.mean > least

@@ -18,6 +18,7 @@ def test_everything_compiled_is_kept(capsys: pytest.CaptureFixture[str]) -> None
         "solve_endings",
         "play_side_by_side",
         "describe_and_think",
+        "try_moves",
         "think_all",
     )
     for entry in entries:

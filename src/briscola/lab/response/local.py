@@ -8,7 +8,7 @@ itself to play like the player from then on.
 
 import numpy as np
 
-from briscola.ai.pimc import Thought
+from briscola.ai.thought import Thought
 from briscola.ai.worlds import Worlds
 from briscola.kernels.table import Ints
 from briscola.lab.response.playouts import Playouts
@@ -32,7 +32,7 @@ class LocalResponse:
         ValueError if the seat has nothing to do, or if the View is of no deal.
         """
         if len(view.legal) == 1:
-            return Thought(view.legal[0], {}, 0)
+            return Thought(view.legal[0])
         rules = self._rules
         hands, stocks = self._sampled(Worlds(rules, view), seed % SEEDS)
         states = [

@@ -6,29 +6,21 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
+from briscola.ai.seen import SEES
 from briscola.kernels import selfplay
 from briscola.kernels.sight import (
-    ALWAYS,
-    NEVER,
     SCALARS,
     SIGHT_SIZE,
     SLOTS,
-    STOCK_EMPTY,
     SUITS,
     bits_size,
+    past_size,
 )
 from briscola.kernels.table import STATE_SIZE, Ints, flatten
 from briscola.rules.house import Rules
-from briscola.rules.variant import PartnersSee
 
 Bits = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float32]
-
-SEES = {
-    PartnersSee.NEVER: NEVER,
-    PartnersSee.STOCK_EMPTY: STOCK_EMPTY,
-    PartnersSee.ALWAYS: ALWAYS,
-}
 
 
 @dataclass
@@ -36,8 +28,9 @@ class Deals:
     """So many deals of the same rules, one play at a time.
 
     After `observe`: `bits` and `scalars` are what the seat in turn of each deal may know (shapes
-    (deals, bits_size) and (deals, SCALARS)), `hidden` the others' hands, `legal` its slots (deals,
-    SLOTS), `seats` whose turn it is. After `step`: `gains` are the card points of each side by it.
+    (deals, bits_size + past_size) and (deals, SCALARS)), `hidden` the others' hands, `legal` its
+    slots (deals, SLOTS), `seats` whose turn it is. After `step`: `gains` are the card points of
+    each side by it.
     """
 
     rules: Rules
@@ -59,11 +52,12 @@ class Deals:
         self.seats = np.zeros(count, dtype=np.int64)
         self.gains = np.zeros((count, self.rules.sides), dtype=np.int64)
         self.places = np.zeros((count, SUITS), dtype=np.int64)
-        self.bits = np.zeros((count, bits_size(players)), dtype=np.uint8)
+        self.bits = np.zeros((count, bits_size(players) + past_size(players)), dtype=np.uint8)
         self.hidden = np.zeros((count, SLOTS * (players - 1)), dtype=np.uint8)
         self.legal = np.zeros((count, SLOTS), dtype=np.uint8)
         self.scalars = np.zeros((count, SCALARS), dtype=np.float32)
         self._sight = np.zeros(SIGHT_SIZE, dtype=np.int64)
+        self._active = np.zeros(self.bits.shape[1], dtype=np.int64)
         self._pack = np.zeros(selfplay.MOST_CARDS, dtype=np.int64)
         self._sees = SEES[self.rules.partners_see]
 
@@ -89,6 +83,7 @@ class Deals:
             self.hidden,
             self.legal,
             self.seats,
+            self._active,
         )
 
     def play_plainly(self, chosen: npt.NDArray[np.bool_], slots: Ints) -> None:

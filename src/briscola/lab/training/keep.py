@@ -6,28 +6,38 @@ from pathlib import Path
 import numpy as np
 import torch
 
+from briscola.ai.nets import ACTOR, CRITIC, WEIGHTS, file_name
+from briscola.lab.training.learn import Settings
 from briscola.rules.house import house_rules
 from briscola.variants import load_variant
 
-WEIGHTS = Path(__file__).parents[2] / "ai" / "weights"
+LAYERS = {
+    **dict(zip(ACTOR, ("layers.0", "layers.1", "choice", "belief"), strict=True)),
+    **dict(zip(CRITIC, ("0", "2", "4"), strict=True)),
+}
+MOST = 127
 
 
 def main() -> None:
-    """Write the actor's weights of the folder as half-precision arrays."""
+    """Write the weights of the folder, each row as whole numbers of one byte and their scale."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     wanted = parser.parse_args()
     state = torch.load(wanted.folder / "learner.pt", weights_only=True)
-    settings = state["settings"]
-    rules = house_rules(load_variant(settings["variant"]), settings["players"], {})
+    settings = Settings(**state["settings"])
+    rules = house_rules(load_variant(settings.variant), settings.players, {})
+    names = [*ACTOR, *CRITIC] if settings.has_memory else ACTOR[:-1]
     arrays = {}
-    for number in range(3):
-        layer = f"layers.{2 * number}"
-        arrays[f"weights_{number}"] = state["actor"][f"{layer}.weight"].numpy().T
-        arrays[f"bias_{number}"] = state["actor"][f"{layer}.bias"].numpy()
+    for name in names:
+        net = state["actor" if name in ACTOR else "critic"]
+        weights = net[f"{LAYERS[name]}.weight"].numpy().T
+        scale = np.abs(weights).max(1, keepdims=True).clip(1e-6) / MOST
+        arrays[name] = np.round(weights / scale).astype(np.int8)
+        arrays[f"{name}_scale"] = scale.astype(np.float32)
+        arrays[f"{name}_bias"] = net[f"{LAYERS[name]}.bias"].numpy().astype(np.float16)
     WEIGHTS.mkdir(exist_ok=True)
-    path = WEIGHTS / f"{rules.pack.kind}-{rules.players}.npz"
-    np.savez_compressed(path, **{name: part.astype(np.float16) for name, part in arrays.items()})
+    path = WEIGHTS / file_name(rules.pack.kind, rules.players, settings.has_memory)
+    np.savez_compressed(path, **arrays)
     print(path.name, path.stat().st_size)
 
 

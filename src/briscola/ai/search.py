@@ -1,0 +1,224 @@
+"""Nets that look ahead: moves tried in worlds weighed by how the others have played.
+
+The actor names a move at sight and tells who may hold which card; worlds that it does not believe
+in are left out. In each world every move is made, the trick is played out by the actor, and the
+critic says how the deal will end (`lookahead`). The move with the best mean is played, unless it is
+not surely better than the one at sight.
+"""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+from time import perf_counter
+from typing import Literal
+
+import numpy as np
+import numpy.typing as npt
+
+from briscola.ai.lookahead import PARTS, POINTS, POINTS_A_REWARD, WON, Mind, mind_of, try_moves
+from briscola.ai.nets import best_at_sight, load_nets
+from briscola.ai.protocol import UNLIMITED, Limits
+from briscola.ai.seen import SEES, rules_of, sight_of
+from briscola.ai.standing import deal_of, ending_of, flatten_moves, flatten_view, lead_of
+from briscola.ai.thought import Thought
+from briscola.ai.worlds import Worlds
+from briscola.kernels.sight import RANKS, SLOTS
+from briscola.kernels.table import Ints
+from briscola.rules.house import Rules
+from briscola.rules.view import View
+from briscola.solver import Solver
+
+Numbers = npt.NDArray[np.float64]
+Gains = npt.NDArray[np.float32]
+Aim = Literal["deal", "points"]
+
+# Worlds between two looks at the clock: the first time, and at most.
+FIRST_SHARE, SHARE = 8, 64
+# Worlds that are sampled for each that is tried, and how many are few enough to try them all.
+CANDIDATES, FEW = 4, 256
+ENDING_MB = 4
+SEEDS = 1 << 64
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How far it looks.
+
+    `worlds` where no limit says otherwise; `depth`: how many tricks are played out after the one
+    under way; `trust`: how much the beliefs count, 0 for not at all; `margin`: by how many standard
+    errors a move must beat the one at sight; `aim`: points and the deal, or points alone, as
+    duplicate contests count; `cores`: how many may think at once.
+    """
+
+    worlds: int = 200
+    depth: int = 1
+    trust: float = 1.0
+    margin: float = 0.0
+    aim: Aim = "deal"
+    cores: int = 1
+
+
+STRONGEST = Settings()
+
+
+def think(
+    view: View, seed: int, limits: Limits = UNLIMITED, settings: Settings = STRONGEST
+) -> Thought:
+    """Try every legal move in the same worlds: all where they are few, else so many at random.
+
+    `limits.work` is how many worlds; with `limits.ms` alone as many as there is time for. View,
+    seed and work decide the answer. ValueError if the seat has nothing to do, if the View is of no
+    deal, or if no net has learned the game.
+    """
+    began = perf_counter()
+    if len(view.legal) == 1:
+        return Thought(view.legal[0])
+    rules = rules_of(view)
+    if rules.players == 2 and view.stock == 0:
+        return _solved(rules, view)
+    root = Root(rules, view, settings)
+    most = limits.work or (None if limits.ms else settings.worlds)
+    gains, weights = [], []
+    for hands, stocks, share in _shares(root, most, seed % SEEDS):
+        before = perf_counter()
+        gains.append(root.try_moves(hands, stocks))
+        weights.append(share)
+        now = perf_counter()
+        if limits.ms and (now - began + 2 * (now - before)) * 1000 > limits.ms:
+            break
+    return root.thought(np.concatenate(gains), np.concatenate(weights))
+
+
+def _solved(rules: Rules, view: View) -> Thought:
+    """The exact values of the last tricks of two seats, who know all cards by now."""
+    hands, _ = Worlds(rules, view).every()
+    state = ending_of(rules, view, hands[0].tolist())
+    bounds = Solver(table_mb=ENDING_MB).solve(state).bounds
+    values = {move: float(low) for move, (low, _) in bounds.items()}
+    lead = lead_of(rules, view)
+    return Thought(
+        max(view.legal, key=lambda move: values[move]),
+        values,
+        1,
+        {move: (np.sign(lead + value) + 1) / 2 for move, value in values.items()},
+        {move: float(value == max(values.values())) for move, value in values.items()},
+    )
+
+
+def _shares(root: "Root", most: int | None, seed: int) -> Iterator[tuple[Ints, Ints, Numbers]]:
+    """Worlds with their weights: all in random order where they are few, else so many at random.
+
+    Each share has at most twice as many as the one before.
+    """
+    worlds, done, size = root.worlds, 0, FIRST_SHARE
+    if worlds.count <= (most or FEW):
+        hands, stocks = worlds.every()
+        order = np.random.default_rng(seed).permutation(len(hands))
+        hands, stocks = hands[order], stocks[order]
+        weights = root.weigh(hands)
+        while done < len(hands):
+            yield hands[done:][:size], stocks[done:][:size], weights[done:][:size]
+            done, size = done + size, min(2 * size, SHARE)
+        return
+    while most is None or done < most:
+        size = size if most is None else min(size, most - done)
+        hands, stocks = worlds.sample(CANDIDATES * size, seed, first=CANDIDATES * done)
+        kept = _resampled(root.weigh(hands), size)
+        yield hands[kept], stocks[kept], np.ones(size)
+        done, size = done + size, min(2 * size, SHARE)
+
+
+def _resampled(weights: Numbers, size: int) -> Ints:
+    """So many of the places of these weights, each about as often as its weight says."""
+    ends = np.cumsum(weights)
+    wanted = (np.arange(size) + 0.5) / size * ends[-1]
+    places: Ints = np.searchsorted(ends, wanted)
+    return places
+
+
+class Root:
+    """A View that is thought about: what of it does not change from world to world."""
+
+    def __init__(self, rules: Rules, view: View, settings: Settings) -> None:
+        nets = load_nets(rules.pack.kind, rules.players)
+        assert view.seat is not None
+        self.worlds = Worlds(rules, view)
+        self._seat = view.seat
+        self._view, self._rules, self._settings = view, rules, settings
+        self._deal, self._sees = deal_of(rules), SEES[rules.partners_see]
+        self._state, self._moves = flatten_view(rules, view), flatten_moves(rules, view)
+        self._numbers, self._places = nets.actor.think(sight_of(view, rules))
+        self._minds = [mind_of(nets) for _ in range(settings.cores)]
+
+    def weigh(self, hands: Ints) -> Numbers:
+        """How likely each world is by what the actor believes, times a constant."""
+        if not self._settings.trust:
+            return np.ones(len(hands))
+        cards = np.array(self._rules.pack.cards)
+        slots = self._places[cards >> 4] * RANKS + (cards & 15)
+        logs = np.zeros(len(hands))
+        for relative in range(1, self._rules.players):
+            seat = (self._seat + relative) % self._rules.players
+            odds = self._numbers[SLOTS * relative :][slots]
+            logs += (hands[:, seat, None] >> cards & 1) @ odds
+        weights: Numbers = np.exp(self._settings.trust * (logs - logs.max()))
+        return weights
+
+    def try_moves(self, hands: Ints, stocks: Ints) -> Gains:
+        """What each move brings in each world: shape (worlds, moves, PARTS)."""
+        gains = np.zeros((len(hands), len(self._moves), PARTS), np.float32)
+        parts = np.linspace(0, len(hands), len(self._minds) + 1).astype(int)
+        pieces = [slice(*ends) for ends in pairwise(parts)]
+
+        def work(mind: Mind, piece: slice) -> None:
+            try_moves(
+                self._deal,
+                self._state,
+                self._sees,
+                self._moves,
+                hands[piece],
+                stocks[piece],
+                self._settings.depth,
+                mind,
+                gains[piece],
+            )
+
+        if len(pieces) == 1:
+            work(self._minds[0], pieces[0])
+        else:
+            list(_threads(len(pieces)).map(work, self._minds, pieces))
+        return gains
+
+    def thought(self, gains: Gains, weights: Numbers) -> Thought:
+        """The move to make, and what was found out about all."""
+        weights = weights / weights.sum()
+        worth = gains[:, :, POINTS] / POINTS_A_REWARD
+        if self._settings.aim == "deal":
+            worth = worth + gains[:, :, WON]
+        moves = self._view.legal
+        values = weights @ gains[:, :, POINTS] - lead_of(self._rules, self._view)
+        chances = (weights @ gains[:, :, WON] + 1) / 2
+        best = weights @ (worth == worth.max(1, keepdims=True))
+        return Thought(
+            moves[self._choose(worth, weights)],
+            dict(zip(moves, values.tolist(), strict=True)),
+            len(gains),
+            dict(zip(moves, chances.clip(0, 1).tolist(), strict=True)),
+            dict(zip(moves, best.tolist(), strict=True)),
+        )
+
+    def _choose(self, worth: Gains, weights: Numbers) -> int:
+        """The move of the best mean, unless the one at sight may well be as good."""
+        best = int((weights @ worth).argmax())
+        first = best_at_sight(self._numbers, self._places, self._rules, self._view)
+        more = worth[:, best] - worth[:, first]
+        mean = weights @ more
+        error = np.sqrt(weights**2 @ (more - mean) ** 2)
+        return best if mean > self._settings.margin * error else first
+
+
+@cache
+def _threads(count: int) -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(count, thread_name_prefix="search")
