@@ -5,6 +5,7 @@ server starts; whoever is asked meanwhile waits.
 """
 
 import asyncio
+import gc
 import hashlib
 import logging
 import os
@@ -13,6 +14,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from queue import SimpleQueue
 from typing import Any
 
@@ -39,11 +41,21 @@ NUMBERS = 1 << 48
 Chooser = Callable[[Level, View, int, Limits], str]
 
 
+@cache
 def levels_chooser() -> Chooser:
-    """How the levels play; takes seconds where their kernels are not compiled yet."""
-    from briscola.ai import levels  # noqa: PLC0415 - the server starts without compiled kernels
+    """How the levels play; takes seconds where their kernels are not compiled yet.
 
-    levels.compile_all()
+    That makes hundreds of thousands of objects that stay. No collection of garbage is to look
+    through them, now or later: each would halt the loop for up to a quarter of a second.
+    """
+    gc.disable()
+    try:
+        from briscola.ai import levels  # noqa: PLC0415 - the server starts without compiled kernels
+
+        levels.compile_all()
+    finally:
+        gc.freeze()
+        gc.enable()
     return lambda level, view, seed, limits: levels.think(level, view, seed, limits).move
 
 

@@ -1,4 +1,5 @@
 import asyncio
+import gc
 import os
 import random
 import threading
@@ -197,6 +198,11 @@ async def test_every_level_moves(level: Level) -> None:
     chooser = levels_chooser()
     with pool(chooser) as bots:
         assert await bots.choose("t", turn(level)) in turn().view.legal
+
+
+def test_what_bots_think_with_is_no_burden_to_the_collection_of_garbage() -> None:
+    levels_chooser()
+    assert gc.isenabled() and gc.get_freeze_count() > 10_000
 
 
 SHORTEST, LONGEST = 700, 1600
