@@ -6,6 +6,7 @@
 
 import argparse
 import time
+from functools import partial
 
 import numpy as np
 from rich.console import Console
@@ -14,7 +15,7 @@ from rich.table import Table
 from briscola.ai.nets import Net, has_nets, load_net, load_nets
 from briscola.kernels.sight import SCALARS
 from briscola.lab.estimates import Estimate, estimate
-from briscola.lab.training.deals import Deals, against_plain
+from briscola.lab.training.deals import Deals, against, best_slots, plainly
 from briscola.rules.house import Rules, house_rules
 from briscola.variants import load_variant, variant_ids
 
@@ -23,7 +24,7 @@ REPEATS, BATCH, PLAYS = 3, 4000, 15
 
 def strength(net: Net, rules: Rules, count: int) -> tuple[Estimate, Estimate]:
     """Score and points a deal against plain players."""
-    margin = against_plain(lambda deals: best_slots(net, deals), rules, count, seed=4242)
+    margin = against(partial(best_slots, net), plainly, rules, count, seed=4242)
     scores = (np.sign(margin) + 1) / 2
     return estimate(scores.mean(1).tolist()), estimate(margin.mean(1).tolist())
 
@@ -32,14 +33,6 @@ def shown(value: Estimate, scale: int, form: str) -> str:
     """The mean, times so much, and half of its interval."""
     assert value.mean is not None and value.high is not None
     return f"{scale * value.mean:{form}} ± {scale * (value.high - value.mean):{form.strip('+')}}"
-
-
-def best_slots(net: Net, deals: Deals) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
-    """The slot that the net chooses in each deal."""
-    numbers = net.think_all(deals.bits, deals.scalars)
-    numbers[deals.legal == 0] = -np.inf
-    slots: np.ndarray[tuple[int], np.dtype[np.int64]] = numbers.argmax(1)
-    return slots
 
 
 def rates(net: Net, rules: Rules) -> tuple[float, float]:

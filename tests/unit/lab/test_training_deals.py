@@ -1,10 +1,13 @@
+from functools import partial
+
 import numpy as np
 import pytest
 from tests.support.deals import TABLES, rules_of
 
+from briscola.ai.nets import load_net
 from briscola.kernels.selfplay import advantages
 from briscola.kernels.table import SCORE
-from briscola.lab.training.deals import Deals
+from briscola.lab.training.deals import Deals, against, best_slots, is_turn_of_own, plainly
 
 
 @pytest.mark.parametrize(("variant", "players"), TABLES)
@@ -60,3 +63,33 @@ def test_advantages_run_along_each_seat_of_its_own() -> None:
     last = {0: 2 - 1.0, 1: -2 - 0.0}
     first = {0: -1 + 1.0 - 0.5 + 0.5 * last[0], 1: 1 + 0.0 - 0.25 + 0.5 * last[1]}
     assert np.allclose(found[:, 0], [first[0], first[1], last[1], last[0]])
+
+
+@pytest.mark.parametrize(("variant", "players"), TABLES)
+def test_a_player_against_itself_is_even_over_all_sides(variant: str, players: int) -> None:
+    rules = rules_of(variant, players)
+    margin = against(plainly, plainly, rules, count=20, seed=3)
+    assert margin.shape == (20, rules.sides)
+    if rules.sides == 2:
+        assert (margin.sum(1) == 0).all() and margin.any()
+    else:
+        assert (margin.sum(1) <= 0).all()
+
+
+def test_each_side_is_the_own_one_in_every_deal() -> None:
+    rules = rules_of("briscola", 4)
+    deals = Deals(rules, 6)
+    deals.deal(seed=1, first=0, copies=2)
+    for _ in range(deals.plays):
+        deals.observe()
+        own = is_turn_of_own(deals)
+        assert (own == (deals.seats % 2 == np.arange(6) % 2)).all()
+        deals.step(plainly(deals))
+
+
+def test_a_net_is_as_far_ahead_of_plain_as_plain_is_behind_it() -> None:
+    rules = rules_of("briskott", 2)
+    net = partial(best_slots, load_net("german", 2))
+    ahead, behind = against(net, plainly, rules, 300, 5), against(plainly, net, rules, 300, 5)
+    assert np.array_equal(ahead, -behind[:, ::-1])
+    assert ahead.mean() > 8

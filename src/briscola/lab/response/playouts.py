@@ -21,7 +21,7 @@ from briscola.kernels.table import (
     flatten_state,
     move_number,
 )
-from briscola.lab.training.deals import Deals
+from briscola.lab.training.deals import Deals, best_slots
 from briscola.levels import Contender
 from briscola.rules.house import Rules
 from briscola.rules.move import Move, parse_move
@@ -105,14 +105,6 @@ def finish_by_net(net: Net, rules: Rules, rows: Ints) -> None:
             deals.observe()
             deals.step(best_slots(net, deals))
         rows[group] = deals.states
-
-
-def best_slots(net: Net, deals: Deals) -> Ints:
-    """The slot that the net likes best in each of the deals observed, shape (deals,)."""
-    numbers = net.think_all(deals.bits, deals.scalars)
-    numbers[deals.legal == 0] = -np.inf
-    slots: Ints = numbers.argmax(1)
-    return slots
 
 
 def _plays_left(rules: Rules, rows: Ints) -> Ints:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
+from briscola.ai.nets import Net
 from briscola.ai.seen import SEES
 from briscola.kernels import selfplay
 from briscola.kernels.sight import (
@@ -20,7 +21,9 @@ from briscola.kernels.table import STATE_SIZE, Ints, flatten
 from briscola.rules.house import Rules
 
 Bits = npt.NDArray[np.uint8]
+Bools = npt.NDArray[np.bool_]
 Floats = npt.NDArray[np.float32]
+Numbers = npt.NDArray[np.float64]
 
 
 @dataclass
@@ -95,25 +98,44 @@ class Deals:
         selfplay.step_all(self.flat, self.states, self.places, slots, self.gains)
 
 
-def against_plain(
-    choose: Callable[[Deals], Ints], rules: Rules, count: int, seed: int
-) -> npt.NDArray[np.float64]:
-    """Play so many deals, each once for every side, that side by `choose` and the others plainly.
+Chooser = Callable[[Deals], Ints]  # given deals observed, names a slot in each
 
-    `choose` is given deals observed, and names a slot in each. The side's points less those of the
-    best other, shape (count, sides).
+
+def plainly(deals: Deals) -> Ints:
+    """The slots of the plain player."""
+    slots = np.zeros(deals.count, dtype=np.int64)
+    deals.play_plainly(np.ones(deals.count, dtype=np.bool_), slots)
+    return slots
+
+
+def best_slots(net: Net, deals: Deals) -> Ints:
+    """The slots that the net likes best."""
+    numbers = net.think_all(deals.bits, deals.scalars)
+    numbers[deals.legal == 0] = -np.inf
+    slots: Ints = numbers.argmax(1)
+    return slots
+
+
+def is_turn_of_own(deals: Deals) -> Bools:
+    """Is the side in turn the one that the deal is played for: one after the other, row by row."""
+    sides = np.array(deals.rules.side_of)[deals.seats]
+    is_own: Bools = sides == np.arange(deals.count) % deals.rules.sides
+    return is_own
+
+
+def against(choose: Chooser, others: Chooser, rules: Rules, count: int, seed: int) -> Numbers:
+    """Play so many deals, each once for every side, that side by `choose` and the others by theirs.
+
+    The side's points less those of the best other, shape (count, sides).
     """
-    sides, side_of = rules.sides, np.array(rules.side_of)
+    sides = rules.sides
     deals, made = Deals(rules, count * sides), np.zeros((count * sides, sides))
     deals.deal(seed, first=0, copies=sides)
-    own = np.tile(np.arange(sides), count)
     for _ in range(deals.plays):
         deals.observe()
-        slots = choose(deals)
-        deals.play_plainly(side_of[deals.seats] != own, slots)
-        deals.step(slots)
+        deals.step(np.where(is_turn_of_own(deals), choose(deals), others(deals)))
         made += deals.gains
-    rows, others = np.arange(len(own)), made.copy()
-    others[rows, own] = -1
-    margin: npt.NDArray[np.float64] = made[rows, own] - others.max(1)
+    rows, own, others_made = np.arange(len(made)), np.arange(len(made)) % sides, made.copy()
+    others_made[rows, own] = -1
+    margin: Numbers = made[rows, own] - others_made.max(1)
     return margin.reshape(count, sides)

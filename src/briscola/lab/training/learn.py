@@ -1,16 +1,18 @@
 """A net that plays against itself until it plays well: PPO, as plain as it can be.
 
-One net plays all seats. It also learns to say who holds which card, from the same hidden layers.
-Its critic sees the others' hands while it learns. Suits stand in one order (`kernels/sight.py`). A
-reward has two parts: card points of the own side less those of the others, over 20, and one for
-the deal won or lost; the critic tells them apart. All of a batch's deals are played to their end:
-nothing is cut off.
+One net plays all seats; or those of one side, each in turn, against a player that does not change,
+to find out what that one can lose (`--against`). It also learns to say who holds which card, from
+the same hidden layers. Its critic sees the others' hands while it learns. Suits stand in one order
+(`kernels/sight.py`). A reward has two parts: card points of the own side less those of the others,
+over 20, and one for the deal won or lost; the critic tells them apart. All of a batch's deals are
+played to their end: nothing is cut off.
 """
 
 import argparse
 import json
 import time
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,10 +22,21 @@ from rich.progress import Progress
 from torch import nn
 from torch.nn import functional
 
+from briscola.ai.nets import load_net
 from briscola.kernels import selfplay
 from briscola.kernels.sight import SCALARS, SLOTS, bits_size, past_size
 from briscola.kernels.table import Ints
-from briscola.lab.training.deals import Deals, Floats, against_plain
+from briscola.lab.estimates import Estimate, estimate
+from briscola.lab.training.deals import (
+    Chooser,
+    Deals,
+    Floats,
+    Numbers,
+    against,
+    best_slots,
+    is_turn_of_own,
+    plainly,
+)
 from briscola.rules.house import Rules, house_rules
 from briscola.variants import load_variant
 
@@ -32,17 +45,22 @@ PARTS = 2  # of a reward: points, the deal won
 VALUE_SHARE, BELIEF_SHARE = 0.5, 2.0
 IMPOSSIBLE = -60.0  # the number of a slot that may not be played; far lower, exp is slow
 CHECKS = 30  # how often it is looked how far the learner is
+LAST_DEALS, LAST_SEED = 10_000, 4711  # at the end, what somebody else loses
 
 
 @dataclass(frozen=True)
 class Settings:
-    """How to learn. `millions` of choices in all; `has_memory`: is the net told the last tricks."""
+    """How to learn. `millions` of choices in all; `has_memory`: is the net told the last tricks.
+
+    `against` is who plays the other sides: `plain`, `net`, `net:FOLDER`, or the learner itself.
+    """
 
     variant: str = "briscola"
     players: int = 2
     seed: int = 1
     millions: float = 20.0
     has_memory: bool = True
+    against: str = ""
     deals: int = 2048
     hidden: int = 192
     rate: float = 5e-4
@@ -88,9 +106,10 @@ class Learner:
     """Nets, optimizer and deals, and how far they are."""
 
     def __init__(self, settings: Settings) -> None:
-        torch.manual_seed(settings.seed)
         self.settings = settings
         self.rules: Rules = house_rules(load_variant(settings.variant), settings.players, {})
+        self.others = frozen(settings.against, self.rules) if settings.against else None
+        torch.manual_seed(settings.seed)
         self.now = bits_size(settings.players)  # the bits that tell nothing of the past
         self.told = self.now + (past_size(settings.players) if settings.has_memory else 0)
         others = settings.players - 1
@@ -102,16 +121,21 @@ class Learner:
         self.dealt, self.choices, self.seconds = 0, 0, 0.0
 
     def play(self) -> dict[str, torch.Tensor]:
-        """Play a batch of deals; every choice with what it was made from and how it turned out."""
+        """Play a batch of deals; every choice with what it was made from and how it turned out.
+
+        Against others each deal is played once for every side.
+        """
         deals, plays, count = self.deals, self.deals.plays, self.settings.deals
+        copies = self.rules.sides if self.others else 1
+        is_own = np.ones((plays, count), dtype=np.bool_)
         kept: dict[str, list[Any]] = {
             name: [] for name in ("bits", "scalars", "hidden", "legal", "slots", "logs", "values")
         }
         seats = np.zeros((plays, count), dtype=np.int64)
         rewards = np.zeros((PARTS, plays, count, self.rules.sides), dtype=np.float32)
         made = np.zeros((count, self.rules.sides))
-        deals.deal(self.settings.seed, self.dealt)
-        self.dealt += count
+        deals.deal(self.settings.seed, self.dealt, copies)
+        self.dealt += -(-count // copies)
         for play in range(plays):
             deals.observe()
             seats[play] = deals.seats
@@ -128,7 +152,11 @@ class Learner:
                 kept, (bits, scalars, hidden, legal, slots[:, 0], chosen, value), strict=True
             ):
                 kept[name].append(tensor)
-            deals.step(slots[:, 0].numpy())
+            played = slots[:, 0].numpy()
+            if self.others:
+                is_own[play] = is_turn_of_own(deals)
+                played = np.where(is_own[play], played, self.others(deals))
+            deals.step(played)
             made += deals.gains
             rewards[0, play] = shares(deals.gains) / POINTS_A_REWARD
         rewards[1, -1] = outcome(made)
@@ -147,8 +175,9 @@ class Learner:
                 better[:, :, part],
             )
         batch["better"] = torch.from_numpy(better.reshape(-1, PARTS))
-        self.choices += plays * count
-        return batch
+        own = torch.from_numpy(is_own.reshape(-1))
+        self.choices += int(own.sum())
+        return {name: part[own] for name, part in batch.items()}
 
     def act(self, bits: torch.Tensor, scalars: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         """Both heads of the actor, computed with half the digits: twice as quick."""
@@ -196,17 +225,17 @@ class Learner:
                 nn.utils.clip_grad_norm_(self.optimizer.param_groups[0]["params"], 0.5)
                 self.optimizer.step()
 
-    def against_plain(self, deals: int = 2000, seed: int = 777) -> tuple[float, float]:
-        """Score and points a deal of side 0 against plain players, over mirrored deals."""
+    def best(self, deals: Deals) -> Ints:
+        """The slot that the actor likes best in each of the deals observed."""
+        bits, scalars = torch.from_numpy(deals.bits), torch.from_numpy(deals.scalars)
+        with torch.no_grad():
+            numbers = self.act(bits[:, : self.told], scalars)[0]
+        return log_chances(numbers, torch.from_numpy(deals.legal)).argmax(1).numpy()
 
-        def choose(mirror: Deals) -> Ints:
-            bits, scalars = torch.from_numpy(mirror.bits), torch.from_numpy(mirror.scalars)
-            with torch.no_grad():
-                numbers = self.act(bits[:, : self.told], scalars)[0]
-            return log_chances(numbers, torch.from_numpy(mirror.legal)).argmax(1).numpy()
-
-        margin = against_plain(choose, self.rules, deals, seed)
-        return float((np.sign(margin) + 1).mean() / 2), float(margin.mean())
+    def check(self, deals: int = 2000, seed: int = 777) -> tuple[Numbers, Numbers]:
+        """Score and points against the others, or plain players, of each of so many deals."""
+        margin = against(self.best, self.others or plainly, self.rules, deals, seed)
+        return ((np.sign(margin) + 1) / 2).mean(1), margin.mean(1)
 
     def save(self, folder: Path) -> None:
         """Keep everything that going on needs."""
@@ -224,15 +253,34 @@ class Learner:
         torch.save(state, folder / "learner.new")
         (folder / "learner.new").replace(folder / "learner.pt")
 
-    def load(self, folder: Path) -> None:
-        """Go on from where `save` was."""
+    def begin_with(self, folder: Path) -> Any:
+        """Take over the nets of what `save` kept there, which is given back."""
         state = torch.load(folder / "learner.pt", weights_only=True)
         self.actor.load_state_dict(state["actor"])
         self.critic.load_state_dict(state["critic"])
+        return state
+
+    def load(self, folder: Path) -> None:
+        """Go on from where `save` was."""
+        state = self.begin_with(folder)
         self.optimizer.load_state_dict(state["optimizer"])
         torch.set_rng_state(state["chance"])
         self.dealt, self.choices = state["dealt"], state["choices"]
         self.seconds = state["seconds"]
+
+
+def frozen(text: str, rules: Rules) -> Chooser:
+    """The player of this name, which does not change; a learner's folder after `net:`."""
+    if text == "plain":
+        return plainly
+    if text == "net":
+        net = load_net(rules.pack.kind, rules.players)
+        return partial(best_slots, net)
+    folder = Path(text.removeprefix("net:"))
+    settings = Settings(**torch.load(folder / "learner.pt", weights_only=True)["settings"])
+    learner = Learner(replace(settings, against=""))
+    learner.begin_with(folder)
+    return learner.best
 
 
 def shares(points: Ints) -> Floats:
@@ -250,8 +298,8 @@ def outcome(made: Any) -> Floats:
     return (is_won.astype(np.float32) * 2 - 1) * is_won.any(1, keepdims=True)
 
 
-def main() -> None:
-    """Learn from so many choices, and keep nets and curve in the folder."""
+def parsed() -> dict[str, Any]:
+    """What was typed: the settings, and `folder`, `start` and `resume`."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--variant", default=Settings.variant)
@@ -259,12 +307,21 @@ def main() -> None:
     parser.add_argument("--millions", type=float, default=Settings.millions, help="of choices")
     parser.add_argument("--seed", type=int, default=Settings.seed)
     parser.add_argument("--hidden", type=int, default=Settings.hidden)
+    parser.add_argument("--against", default="", metavar="plain|net|net:FOLDER")
     parser.add_argument("--no-memory", dest="has_memory", action="store_false")
+    parser.add_argument("--start", type=Path, metavar="FOLDER", help="begin with its nets")
     parser.add_argument("--resume", action="store_true")
-    wanted = vars(parser.parse_args())
-    folder, resume = wanted.pop("folder"), wanted.pop("resume")
+    return vars(parser.parse_args())
+
+
+def main() -> None:
+    """Learn from so many choices, and keep nets and curve in the folder."""
+    wanted = parsed()
+    folder, start, resume = (wanted.pop(name) for name in ("folder", "start", "resume"))
     torch.set_num_threads(1)
     learner = Learner(Settings(**wanted))
+    if start:
+        learner.begin_with(start)
     if resume:
         learner.load(folder)
     total = 1e6 * learner.settings.millions
@@ -278,7 +335,7 @@ def main() -> None:
             progress.update(task, completed=learner.choices)
             if learner.choices - checked > total / CHECKS or learner.choices >= total:
                 checked = learner.choices
-                score, points = learner.against_plain()
+                score, points = (float(part.mean()) for part in learner.check())
                 learner.save(folder)
                 row = {
                     "seconds": round(learner.seconds),
@@ -289,6 +346,22 @@ def main() -> None:
                 with (folder / "curve.jsonl").open("a") as curve:
                     curve.write(json.dumps(row) + "\n")
                 progress.console.print(row)
+    if learner.others:
+        tell_loss(learner)
+
+
+def tell_loss(learner: Learner) -> None:
+    """Say what whom it learned against loses to it, over deals that it has not met."""
+    scores, points = learner.check(deals=LAST_DEALS, seed=LAST_SEED)
+    loss, score = estimate(points.tolist()), estimate(scores.tolist())
+    print(f"{learner.settings.against} loses {spread(loss, 1)} points a deal;", end=" ")
+    print(f"the learner scores {spread(score, 100)} %.")
+
+
+def spread(found: Estimate, factor: int) -> str:
+    """The mean, times so much, and half of its interval."""
+    assert found.mean is not None and found.high is not None
+    return f"{factor * found.mean:.2f} ± {factor * (found.high - found.mean):.2f}"
 
 
 if __name__ == "__main__":
