@@ -12,7 +12,7 @@ from briscola.ai.protocol import UNLIMITED, Limits
 from briscola.ai.search import STRONGEST, Settings
 from briscola.ai.seen import rules_of
 from briscola.ai.thought import Thought
-from briscola.levels import Level, Simple
+from briscola.levels import LEVELS, Level, Simple
 from briscola.rules.deal import shuffled
 from briscola.rules.house import house_rules
 from briscola.rules.move import parse_move
@@ -54,9 +54,24 @@ def think(level: Level, view: View, seed: int, limits: Limits = UNLIMITED) -> Th
 
 
 def compile_all() -> None:
-    """Compile, or load, all that any level runs: the strongest plays a deal."""
-    rules = house_rules(load_variant("briscola"), 2, {})
-    state = start(rules, shuffled(rules, "warm"))
-    while state.phase is not Phase.OVER:
-        thought = think("8", view(state, state.turn), 0, Limits(work=1))
-        state = settle(step(state, parse_move(rules.pack, thought.move)))
+    """Compile, or load, all that any level runs."""
+    for level in LEVELS:
+        prepare(level)
+
+
+def prepare(level: Level) -> None:
+    """Compile, or load, all that this level runs: it thinks through deals.
+
+    Where a suit must be followed the last tricks are solved by other kernels; for four seats no net
+    has learned.
+    """
+    for variant, players, options in (
+        ("briscola", 2, {}),
+        ("bisca", 2, {"follow_suit": "stock_empty"}),
+        ("brisca", 4, {}),
+    ):
+        rules = house_rules(load_variant(variant), players, options)
+        state = start(rules, shuffled(rules, "warm"))
+        while state.phase is not Phase.OVER:
+            thought = think(level, view(state, state.turn), 0, Limits(work=1))
+            state = settle(step(state, parse_move(rules.pack, thought.move)))

@@ -1,7 +1,7 @@
 """Bots at work: in a few threads of low priority, never on the loop, never without an answer.
 
 How levels play needs compiled kernels. They are loaded, on a new machine compiled, aside while the
-server starts; whoever is asked meanwhile waits.
+server starts, one level after the other; whoever is asked meanwhile waits.
 """
 
 import asyncio
@@ -11,7 +11,7 @@ import logging
 import os
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -19,7 +19,7 @@ from queue import SimpleQueue
 from typing import Any
 
 from briscola.ai.protocol import Limits
-from briscola.levels import Level
+from briscola.levels import LEVELS, USUAL_LEVEL, Level
 from briscola.rules.view import View
 from briscola.table.turns import BotTurn
 from briscola.variants import load_variant
@@ -38,25 +38,34 @@ AT_LEAST, OPENING, LEADING, ENDING, AT_STAKE = 0.2, 0.15, 0.1, 0.15, 0.25
 MUCH = 10  # card points in a trick
 NUMBERS = 1 << 48
 
+# Newcomers wait least.
+PREPARED: Sequence[Level] = sorted(LEVELS, key=lambda level: (level != USUAL_LEVEL, level))
+
 Chooser = Callable[[Level, View, int, Limits], str]
 
 
-@cache
-def levels_chooser() -> Chooser:
-    """How the levels play; takes seconds where their kernels are not compiled yet.
+def choose(level: Level, view: View, seed: int, limits: Limits) -> str:
+    """The move that a bot of this level makes."""
+    from briscola.ai import levels  # noqa: PLC0415 - the server starts without compiled kernels
 
-    That makes hundreds of thousands of objects that stay. No collection of garbage is to look
+    return levels.think(level, view, seed, limits).move
+
+
+@cache
+def prepare(level: Level) -> None:
+    """Load what this level thinks with; takes many seconds where that is not compiled yet.
+
+    It makes hundreds of thousands of objects that stay. No collection of garbage is to look
     through them, now or later: each would halt the loop for up to a quarter of a second.
     """
     gc.disable()
     try:
-        from briscola.ai import levels  # noqa: PLC0415 - the server starts without compiled kernels
+        from briscola.ai import levels  # noqa: PLC0415 - as above
 
-        levels.compile_all()
+        levels.prepare(level)
     finally:
         gc.freeze()
         gc.enable()
-    return lambda level, view, seed, limits: levels.think(level, view, seed, limits).move
 
 
 @dataclass(slots=True)
@@ -71,16 +80,20 @@ class _Task:
 class BotPool:
     """A few threads that choose moves. One that hangs is given up, and another takes its place.
 
-    `prepare` gives what chooses; until it has, whoever is asked waits without being given up.
+    Whoever is asked at a level that is not prepared yet waits without being given up.
     """
 
     def __init__(
-        self, prepare: Callable[[], Chooser] = levels_chooser, patience_s: float = PATIENCE_S
+        self,
+        chooser: Chooser = choose,
+        prepare: Callable[[Level], None] = prepare,
+        patience_s: float = PATIENCE_S,
     ) -> None:
-        self._choose: Chooser = _unprepared
+        self._choose = chooser
         self._patience_s = patience_s
         self._tasks: SimpleQueue[_Task | None] = SimpleQueue()
-        self._prepared = threading.Event()
+        self._unprepared: dict[Level, list[_Task]] = {level: [] for level in PREPARED}
+        self._lock = threading.Lock()  # of what waits for a level
         threading.Thread(
             target=self._prepare, args=(prepare,), name="bots' start", daemon=True
         ).start()
@@ -90,17 +103,17 @@ class BotPool:
 
     @property
     def is_prepared(self) -> bool:
-        """Do bots answer at once."""
-        return self._prepared.is_set()
+        """Do bots of all levels answer at once."""
+        return not self._unprepared
 
     async def choose(self, table: str, turn: BotTurn) -> str:
         """The bot's move; where it fails or hangs, a legal one. Not checked: that it is legal."""
         loop = asyncio.get_running_loop()
         result: asyncio.Future[str] = loop.create_future()
         task = _Task(turn, chance(turn), result, loop)
-        self._tasks.put(task)
+        self._put(task)
         try:
-            while not self.is_prepared:
+            while turn.level in self._unprepared:
                 await asyncio.wait({result}, timeout=self._patience_s)
             await asyncio.wait({result}, timeout=self._patience_s)
             if result.done():
@@ -127,20 +140,31 @@ class BotPool:
         self._workers += 1
         threading.Thread(target=self._work, name="bot", daemon=True).start()
 
-    def _prepare(self, prepare: Callable[[], Chooser]) -> None:
+    def _put(self, task: _Task) -> None:
+        """Into the queue, or to those who wait for their level."""
+        with self._lock:
+            waiting = self._unprepared.get(task.turn.level)
+            if waiting is not None:
+                waiting.append(task)
+                return
+        self._tasks.put(task)
+
+    def _prepare(self, prepare: Callable[[Level], None]) -> None:
         _step_back()
         began = time.perf_counter()
-        try:
-            self._choose = prepare()
-        except Exception:
-            log.exception("bots cannot be made ready")
-        else:
-            log.info("bots ready", extra={"ms": round((time.perf_counter() - began) * 1_000)})
-        self._prepared.set()
+        for level in PREPARED:
+            try:
+                prepare(level)
+            except Exception:
+                log.exception("bots cannot be made ready", extra={"at_level": level})
+            with self._lock:
+                waiting = self._unprepared.pop(level)
+            for task in waiting:
+                self._tasks.put(task)
+        log.info("bots ready", extra={"ms": round((time.perf_counter() - began) * 1_000)})
 
     def _work(self) -> None:
         _step_back()
-        self._prepared.wait()
         while (task := self._tasks.get()) is not None:
             if task.result.done():  # given up while it waited in the queue
                 continue
@@ -157,10 +181,6 @@ class BotPool:
         """Time for a thought while so many others wait for theirs."""
         rounds = 1 + self._tasks.qsize() // WORKERS
         return Limits(ms=max(MOST_MS // rounds, LEAST_MS))
-
-
-def _unprepared(*_: object) -> str:
-    raise RuntimeError("The players could not be loaded.")
 
 
 def _step_back() -> None:

@@ -11,7 +11,7 @@ from tests.support.bench import HOST, Bench
 from tests.support.deals import opened, played, rules_of
 from tests.support.twins import twin
 
-from briscola.ai.players import choose
+from briscola.ai.players import choose as simply_choose
 from briscola.ai.protocol import Limits
 from briscola.levels import LEVELS, USUAL_LEVEL, Level
 from briscola.rules.deal import shuffled
@@ -25,7 +25,7 @@ from briscola.server.play.bots import (
     BotPool,
     Chooser,
     fallback,
-    levels_chooser,
+    prepare,
     think_ms,
 )
 from briscola.table.evolve import fold
@@ -34,12 +34,12 @@ from briscola.table.turns import BotTurn, bot_turn
 
 
 def randomly(_: Level, view: View, seed: int, __: Limits) -> str:
-    return choose("random", view, seed)
+    return simply_choose("random", view, seed)
 
 
 @contextmanager
 def pool(chooser: Chooser = randomly, patience_s: float = 20) -> Iterator[BotPool]:
-    bots = BotPool(lambda: chooser, patience_s)
+    bots = BotPool(chooser, lambda level: None, patience_s)
     yield bots
     bots.stop()
 
@@ -137,32 +137,33 @@ async def test_a_long_queue_is_no_reason_for_more_threads(
     assert caplog.text.count("bot waits") == 2 * WORKERS
 
 
-async def test_who_is_asked_while_bots_are_prepared_waits_for_a_thought(
+async def test_who_is_asked_before_a_level_is_prepared_waits_for_a_thought(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     release = threading.Event()
 
-    def prepare() -> Chooser:
-        release.wait()
-        return lambda level, view, seed, limits: view.legal[-1]
+    def prepare(level: Level) -> None:
+        if level == "8":
+            release.wait()
 
-    bots = BotPool(prepare, patience_s=0.01)
-    asked = asyncio.create_task(bots.choose("t", turn()))
+    bots = BotPool(lambda level, view, seed, limits: view.legal[-1], prepare, patience_s=0.01)
+    strong = asyncio.create_task(bots.choose("t", turn("8")))
+    assert await bots.choose("t", turn(USUAL_LEVEL)) == turn().view.legal[-1]
     await asyncio.sleep(0.1)
-    assert not asked.done()
+    assert not strong.done() and not bots.is_prepared
     release.set()
-    assert await asked == turn().view.legal[-1]
+    assert await strong == turn().view.legal[-1]
     assert "bot waits" not in caplog.text
     bots.stop()
 
 
-async def test_where_nothing_can_be_prepared_a_legal_card_is_played_and_the_fault_noted(
+async def test_where_a_level_cannot_be_prepared_its_bots_are_asked_and_the_fault_noted(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    def prepare() -> Chooser:
+    def prepare(level: Level) -> None:
         raise ImportError("no compiler")
 
-    bots = BotPool(prepare)
+    bots = BotPool(randomly, prepare)
     assert await bots.choose("t", turn()) in turn().view.legal
     assert "bots cannot be made ready" in caplog.text and "no compiler" in caplog.text
     bots.stop()
@@ -195,13 +196,13 @@ async def answered(bots: BotPool, release: threading.Event, count: int) -> bool:
 
 @pytest.mark.parametrize("level", LEVELS)
 async def test_every_level_moves(level: Level) -> None:
-    chooser = levels_chooser()
-    with pool(chooser) as bots:
-        assert await bots.choose("t", turn(level)) in turn().view.legal
+    bots = BotPool()
+    assert await bots.choose("t", turn(level)) in turn().view.legal
+    bots.stop()
 
 
 def test_what_bots_think_with_is_no_burden_to_the_collection_of_garbage() -> None:
-    levels_chooser()
+    prepare(USUAL_LEVEL)
     assert gc.isenabled() and gc.get_freeze_count() > 10_000
 
 
