@@ -10,7 +10,7 @@ from briscola.ai.contenders import can_play, contender_named, think
 from briscola.ai.protocol import Limits
 from briscola.lab.arena.external import ExternalPlayer, Launcher
 from briscola.lab.arena.played import Fault
-from briscola.lab.response import LocalResponse, playouts_of
+from briscola.lab.response import LocalResponse, response_to
 from briscola.levels import Contender
 from briscola.rules.errors import InputError
 from briscola.rules.house import Rules
@@ -83,8 +83,7 @@ def seating(text: str, rules: Rules, limits: Limits) -> Callable[[], Player]:
     player: Player
     if text.startswith(RESPONSE):
         level, worlds = _responded(text.removeprefix(RESPONSE), rules)
-        playouts = playouts_of(level, rules, limits)
-        player = ResponsePlayer(LocalResponse(rules, playouts, worlds))
+        player = ResponsePlayer(response_to(level, rules, limits, worlds))
     else:
         player = LevelPlayer(_level(text, rules), limits)
     return lambda: player

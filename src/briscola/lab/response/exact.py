@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 
 from briscola.ai.worlds import Worlds
-from briscola.lab.response.local import lead
+from briscola.kernels.table import Ints
 from briscola.lab.response.supposed import supposed
 from briscola.rules.house import Rules
 from briscola.rules.move import parse_move
@@ -35,9 +35,21 @@ def best_response(rules: Rules, seen: View, others: Policy) -> float:
     return _Response(others, own=None).value_at(rules, seen)
 
 
+def best_responses(rules: Rules, seen: View, others: Policy) -> dict[str, float]:
+    """The same for each legal move of the seat, if it plays best after it."""
+    return _Response(others, own=None).values_at(rules, seen)
+
+
 def value_of(rules: Rules, seen: View, others: Policy, own: Policy) -> float:
     """What the seat of this View makes in the mean if it plays by a policy of its own."""
     return _Response(others, own).value_at(rules, seen)
+
+
+def lead(points: Ints, side: int) -> Ints:
+    """The side's points minus those of the best other, along the last axis."""
+    rest = np.delete(points, side, axis=-1)
+    leads: Ints = points[..., side] - rest.max(axis=-1)
+    return leads
 
 
 class _Response:
@@ -48,10 +60,12 @@ class _Response:
 
     def value_at(self, rules: Rules, seen: View) -> float:
         """The mean over the worlds of the View."""
-        assert seen.seat is not None
-        hands, stocks = Worlds(rules, seen).every()
-        states = [supposed(rules, seen, *world) for world in zip(hands, stocks, strict=True)]
-        return self._value([(1 / len(states), state) for state in states], seen.seat)
+        return self._value(_worlds(rules, seen), _seat(seen))
+
+    def values_at(self, rules: Rules, seen: View) -> dict[str, float]:
+        """The same after each of the legal moves."""
+        worlds = _worlds(rules, seen)
+        return {move: self._after(worlds, move, _seat(seen)) for move in seen.legal}
 
     def _value(self, worlds: Sequence[Likely], seat: int) -> float:
         """What the worlds bring, each times how likely it is."""
@@ -86,6 +100,18 @@ class _Response:
                 continue
             for move, share in self._others(view(state, state.turn)).items():
                 ahead.append((likely * share, _moved(state, move)))
+
+
+def _worlds(rules: Rules, seen: View) -> list[Likely]:
+    """All worlds of the View, each as likely as the others."""
+    hands, stocks = Worlds(rules, seen).every()
+    states = [supposed(rules, seen, *world) for world in zip(hands, stocks, strict=True)]
+    return [(1 / len(states), state) for state in states]
+
+
+def _seat(seen: View) -> int:
+    assert seen.seat is not None
+    return seen.seat
 
 
 def _moved(state: State, move: str) -> State:

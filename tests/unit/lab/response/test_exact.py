@@ -13,7 +13,7 @@ from tests.support.tiny import tiny_rules
 from briscola.ai.players import choose
 from briscola.ai.protocol import UNLIMITED
 from briscola.ai.worlds import Worlds
-from briscola.lab.response import LocalResponse, best_response, playouts_of
+from briscola.lab.response import best_response, response_to
 from briscola.lab.response.exact import Policy, value_of
 from briscola.lab.response.supposed import supposed
 from briscola.levels import Simple
@@ -147,7 +147,7 @@ def test_the_local_response_is_between_self_play_and_the_exact_one(
 ) -> None:
     """In the mean over first Views, with all worlds of each."""
     rules, others = tiny_rules(cards, hand), POLICIES[name]
-    response = LocalResponse(rules, playouts_of(name, rules, UNLIMITED), worlds=1000)
+    response = response_to(name, rules, UNLIMITED, worlds=1000)
     views = list(first_views(rules, 4))
     itself = [value_of(rules, seen, others, others) for seen in views]
     local = [

@@ -9,12 +9,14 @@ from briscola.ai.protocol import UNLIMITED, Limits
 from briscola.ai.worlds import Worlds
 from briscola.kernels.table import Ints
 from briscola.lab.arena.table import Table
-from briscola.lab.response import LocalResponse, playouts_of
-from briscola.lab.response.local import lead
+from briscola.lab.response import LocalResponse, response_to
+from briscola.lab.response.exact import best_response, best_responses, lead, value_of
+from briscola.lab.response.local import policy_of
+from briscola.levels import Contender
 from briscola.rules.card import mask
 from briscola.rules.move import Move
 from briscola.rules.state import State
-from briscola.rules.view import view
+from briscola.rules.view import View, view
 
 
 class Told:
@@ -30,10 +32,14 @@ class Told:
         return points
 
 
+def nobody(seen: View) -> dict[str, float]:
+    raise AssertionError("nobody is to be asked")
+
+
 def test_the_move_of_the_best_mean_is_played() -> None:
     state = next(walk(rules_of("briscola", 2), 1))
     seen = view(state, state.turn)
-    thought = LocalResponse(state.rules, Told(), 10).think(seen, 0)
+    thought = LocalResponse(state.rules, Told(), nobody, 10).think(seen, 0)
     assert thought.move == seen.legal[1]
     assert thought.values == dict(zip(seen.legal, [0, 7, 0], strict=True))
     assert thought.worlds == 10
@@ -42,9 +48,9 @@ def test_the_move_of_the_best_mean_is_played() -> None:
 def test_it_looks_at_so_many_worlds_of_its_view_or_at_all_of_them() -> None:
     rules = rules_of("briscola", 2)
     states = [state for state in walk(rules, 4) if len(view(state, state.turn).legal) > 1]
-    for state in (states[0], states[-4], states[-1]):
+    for state in (states[0], next(s for s in states if len(s.stock) == 4)):
         told, seen = Told(), view(state, state.turn)
-        LocalResponse(rules, told, 50).think(seen, 3)
+        LocalResponse(rules, told, nobody, 50).think(seen, 3)
         count = Worlds(rules, seen).count
         assert len(told.states) == min(50, count)
         assert len({(s.hands, s.stock) for s in told.states}) > min(40, count - 1)
@@ -55,7 +61,7 @@ def test_a_forced_card_asks_nobody() -> None:
     rules = rules_of("briscola", 2)
     last = list(walk(rules, 1))[-1]
     told = Told()
-    assert LocalResponse(rules, told, 5).think(view(last, last.turn), 0).worlds == 0
+    assert LocalResponse(rules, told, nobody, 5).think(view(last, last.turn), 0).worlds == 0
     assert told.states == []
 
 
@@ -64,7 +70,7 @@ def test_it_takes_what_it_knows_that_the_player_will_give() -> None:
     rules = rules_of("briscola", 2)
     state = opened(rules, {1: "2C 4D 5D", 0: "AS 3B 2S"}, "4S 6C … 7B", dealer=0)
     seen = view(state, 1)
-    response = LocalResponse(rules, playouts_of("plain", rules, UNLIMITED), 300)
+    response = response_to("plain", rules, UNLIMITED, 300)
     values = response.think(seen, 1).values
     assert set(values) == {"2C", "4D", "5D"}
     assert max(values.values()) - min(values.values()) < 15
@@ -72,10 +78,9 @@ def test_it_takes_what_it_knows_that_the_player_will_give() -> None:
 
 def test_view_worlds_and_seed_decide_it() -> None:
     rules = rules_of("briskott", 4)
-    playouts = playouts_of("careful", rules, UNLIMITED)
     for state in walk(rules, 2):
         seen = view(state, state.turn)
-        thoughts = [LocalResponse(rules, playouts, 8).think(seen, 5) for _ in range(2)]
+        thoughts = [response_to("careful", rules, UNLIMITED, 8).think(seen, 5) for _ in range(2)]
         assert thoughts[0] == thoughts[1]
 
 
@@ -114,6 +119,19 @@ def test_cards_everybody_knows_of_are_where_they_are_known_to_be() -> None:
         opened(rules, {0: "7C 2D 4D", 1: "4S 5S 6S"}, "6D 7D … AC", dealer=1), "2D 4S x7C"
     )
     told = Told()
-    LocalResponse(rules, told, 20).think(view(state, state.turn), 1)
+    LocalResponse(rules, told, nobody, 20).think(view(state, state.turn), 1)
     ace = mask([rules.pack.card("AC")])
     assert all(supposed.hands[0] & ace for supposed in told.states)
+
+
+@pytest.mark.parametrize("name", ["plain", "careful", "random"])
+def test_it_plays_best_once_it_knows_all_cards(name: Contender) -> None:
+    rules, policy, ahead = rules_of("briscola", 2), policy_of(name, UNLIMITED), 0.0
+    for seed in range(8):
+        ending = next(state for state in walk(rules, seed) if not state.stock)
+        seen = view(ending, ending.turn)
+        thought = response_to(name, rules, UNLIMITED, 100).think(seen, 1)
+        assert thought.values == best_responses(rules, seen, policy)
+        assert thought.values[thought.move] == best_response(rules, seen, policy)
+        ahead += thought.values[thought.move] - value_of(rules, seen, policy, policy)
+    assert ahead > 8
