@@ -27,7 +27,10 @@ Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A house rule.")
 ]
 MOST_JOBS = 1000
-PLAYER = f"{', '.join(CONTENDERS)}, or 'cmd:PROGRAM ARGS', an engine (docs/engines.md)."
+PLAYER = (
+    f"{', '.join(CONTENDERS)}; 'cmd:PROGRAM ARGS', an engine (docs/engines.md); or "
+    "response:WORLDS:LEVEL, who knows how that level plays (docs/lab.md)."
+)
 RecordFile = Annotated[
     str, typer.Argument(metavar="[FILE]", help="A file of records; standard input without one.")
 ]
