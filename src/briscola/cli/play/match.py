@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from briscola.ai import levels
-from briscola.levels import USUAL_LEVEL, Level
+from briscola.ai.hints import Hint, hint
+from briscola.levels import LEVELS, USUAL_LEVEL, Level
 from briscola.rules.deal import seed_of, shuffled
 from briscola.rules.errors import Refusal
 from briscola.rules.house import Rules
@@ -127,6 +128,12 @@ def bot_move(match: Match) -> str | None:
         return None
     seed = _number(f"{match.setup.seed}|{match.shuffles}|{match.moves}")
     return levels.think(match.setup.level, view(match.state, seat), seed).move
+
+
+def advice(match: Match) -> Hint:
+    """What the strongest bot would do in the person's place, and why. It sees what they see."""
+    there, seed = seen(match), _number(f"{match.setup.seed}|hint|{match.shuffles}|{match.moves}")
+    return hint(there, levels.think(LEVELS[-1], there, seed), seed)
 
 
 def seen(match: Match, seat: int = PERSON) -> View:

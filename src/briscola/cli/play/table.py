@@ -10,7 +10,7 @@ from textual.timer import Timer
 
 from briscola.cli.play.canvas import Inks
 from briscola.cli.play.dialogs import Choice, Dialog
-from briscola.cli.play.match import PERSON, Match, bot_move, go_on, next_deal, play, seen
+from briscola.cli.play.match import PERSON, Match, advice, bot_move, go_on, next_deal, play, seen
 from briscola.cli.play.scene import Scene
 from briscola.cli.play.sheet import Sheet
 from briscola.cli.play.tell import Tell
@@ -35,6 +35,7 @@ class TableScreen(Screen[str]):
         Binding("x", "exchange", show=False),
         Binding("d,minus,0", "decline", show=False),
         Binding("l", "look_back", show=False),
+        Binding("h", "hint", show=False),
         Binding("question_mark,f1", "keys", show=False),
         Binding("escape,m", "menu", show=False),
     ]
@@ -192,6 +193,16 @@ class TableScreen(Screen[str]):
         self._looks_back = not self._looks_back
         self.query_one(Sheet).redraw()
 
+    def action_hint(self) -> None:
+        """Say what the strongest bot would play here, and why."""
+        if not self.view.legal:
+            self._say(self._words.say("error.not_your_turn"))
+            return
+        say = self._words.say
+        lines = self._tell.hint(self.view, advice(self.match))
+        close = Choice("close", say("common.close"))
+        self.app.push_screen(Dialog(say("hint.title"), lines, [close], "close"))
+
     def _play_own(self, text: str) -> None:
         view = self.view
         if text in view.legal:
@@ -209,7 +220,7 @@ class TableScreen(Screen[str]):
         """List the keys."""
         say = self._words.say
         swaps = ("exchange",) if self._words.has_exchange else ()
-        keys = ("play", "move", "rest", "last", *swaps, "menu")
+        keys = ("play", "move", "rest", "last", "hint", *swaps, "menu")
         lines = [say(f"terminal.keys.{key}") for key in keys]
         close = Choice("close", say("common.close"))
         self.app.push_screen(Dialog(say("terminal.keys.title"), lines, [close], "close"))

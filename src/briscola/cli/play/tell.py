@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from textwrap import wrap
 
+from briscola.ai.hints import Hint
 from briscola.cli.play.match import PERSON, Match
 from briscola.cli.play.words import Words
 from briscola.rules.score import Outcome
@@ -79,6 +80,24 @@ class Tell:
         if "-" in view.legal:
             return say("error.must_exchange_or_decline")
         return say("error.must_follow")
+
+    def hint(self, view: View, why: Hint) -> list[str]:
+        """What to play, and why, in lines of one sentence."""
+        say = self.words.say
+        if why.best is None:
+            reason = say("hint.ahead", ahead=round(why.ahead))
+        else:
+            reason = say("hint.best", best=round(100 * why.best))
+        values: dict[str, int | str] = {
+            "points": why.points,
+            "risk": round(100 * why.risk),
+            "why": reason,
+        }
+        if why.kind != "keep":
+            values["card"] = self.words.the_card(why.move.removeprefix("x"))
+        if why.kind == "exchange" and view.upcard is not None:
+            values["upcard"] = self.words.the_card(view.upcard)
+        return wrap(say(f"hint.{why.kind}", **values), LINE_COLUMNS)
 
     def result(self, match: Match) -> tuple[str, list[str]]:
         """The title and the lines of a finished deal's result, and of the match's if it is over."""

@@ -17,6 +17,7 @@ from briscola.cli.play.match import PERSON, Match, Setup, begin, bot_move, go_on
 from briscola.cli.play.sheet import Sheet
 from briscola.cli.play.start import StartScreen
 from briscola.cli.play.table import TableScreen
+from briscola.cli.play.words import Words
 from briscola.levels import USUAL_LEVEL
 from briscola.rules.errors import Refusal
 from briscola.rules.state import Phase
@@ -329,6 +330,47 @@ async def test_the_keys_are_listed_and_the_list_closes() -> None:
         assert title(app) == "Keys"
         await pilot.press("escape")
         assert app.screen is table(app)
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+async def test_a_hint_names_a_card_that_may_be_played_and_closes(language: str) -> None:
+    app = playing(setup("brisca", 4), language)
+    async with app.run_test(size=SMALLEST) as pilot:
+        for _ in range(4):
+            await settled(pilot)
+            view = table(app).view
+            if view.legal:
+                await pilot.press("h")
+                assert title(app) == {"en": "A hint", "pl": "Podpowiedź"}[language]
+                said = str(box(app).query_one("#lines", Static).content).replace("\n", " ")
+                words = Words(language, table(app).match.setup.rules)
+                assert any(words.the_card(card) in said for card in view.legal)
+                assert "{" not in said and said.endswith(".")
+                await pilot.press("escape")
+                assert app.screen is table(app) and table(app).view == view
+            await play_one(pilot)
+
+
+async def test_there_is_no_hint_while_others_play() -> None:
+    app = playing(setup("briscola"))
+    async with app.run_test(size=SMALLEST) as pilot:
+        await settled(pilot)
+        screen = table(app)
+        while not screen.match.is_resting:
+            await play_one(pilot)
+            await settled(pilot)
+        await pilot.press("h")
+        assert app.screen is screen and "not your turn" in drawn(app)
+
+
+async def play_one(pilot: Pilot[None]) -> None:
+    """Lay the first card that may be played, or put the trick away."""
+    app = pilot.app
+    assert isinstance(app, PlayApp)
+    screen = table(app)
+    legal = screen.view.legal
+    place = next((n for n, card in enumerate(screen.view.hand) if card in legal), None)
+    await pressed(pilot, "space" if place is None else str(place + 1))
 
 
 # ── leaving ──────────────────────────────────────────────────────────────────────────────────
