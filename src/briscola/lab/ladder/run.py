@@ -1,7 +1,7 @@
 """All matches of a ladder, one after the other, or those before Ctrl-C."""
 
 from collections.abc import Callable, Iterable
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -66,12 +66,17 @@ def climb(
                 return False
         return True
 
-    first = ladder.first_pairs()
-    is_complete = play(first, ladder.most_pairs())
-    if is_complete:
+    def play_all() -> bool:
+        first = ladder.first_pairs()
+        if not play(first, ladder.most_pairs()):
+            return False
         ranking = [one.player for one in table_of(ladder, rules.sides, played).ratings]
         near = ladder.near_pairs(ranking)
-        is_complete = play(near, len(first) + len(near))
+        return play(near, len(first) + len(near))
+
+    is_complete = False
+    with suppress(KeyboardInterrupt):  # between two matches too
+        is_complete = play_all()
     return Climb(table_of(ladder, rules.sides, played), is_complete)
 
 

@@ -8,7 +8,8 @@ from tests.unit.lab.ladder.test_ladder import a_ladder
 
 from briscola.lab.arena import run
 from briscola.lab.arena.played import Conduct, Played
-from briscola.lab.ladder import RatingTable, climb
+from briscola.lab.ladder import Ladder, RatingTable, climb
+from briscola.lab.ladder.ladder import Pair
 from briscola.lab.ladder.run import Step
 from briscola.lab.ladder.table import table_of
 from briscola.rules.errors import InputError
@@ -74,6 +75,16 @@ def test_ctrl_c_leaves_a_table_of_what_was_played() -> None:
     assert [(met.a, met.deals) for met in found.table.matches] == [("random", 10), ("careful", 1)]
     last = found.table.ratings[-1]
     assert (last.player, last.rating.mean, last.ms, last.deals) == ("pimc", None, None, 0)
+
+
+def test_ctrl_c_between_two_matches_is_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(_ladder: Ladder, _ranking: list[str]) -> list[Pair]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Ladder, "near_pairs", interrupt)
+    found = climb(a_ladder(("plain", "careful")), 2, jobs=1)
+    assert not found.is_complete
+    assert [met.deals for met in found.table.matches] == [2]
 
 
 def test_who_cannot_play_is_refused_before_anything_starts() -> None:
