@@ -14,3 +14,9 @@ SIMPLE: tuple[Simple, ...] = get_args(Simple)
 # Who plays in arenas and as engines: tables offer the levels alone.
 Contender = Simple | Literal["pimc", "net"] | Level
 CONTENDERS: tuple[Contender, ...] = (*SIMPLE, "pimc", "net", *LEVELS)
+
+# What a level that looks ahead plays for: points and the deal, or points alone, as duplicate
+# contests count.
+Aim = Literal["deal", "points"]
+AIMS: tuple[Aim, ...] = get_args(Aim)
+USUAL_AIM: Aim = "deal"

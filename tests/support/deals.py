@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from random import Random
 
+from briscola.ai.careful import choose
 from briscola.rules.card import Card, mask
 from briscola.rules.deal import Deal, shuffled
 from briscola.rules.errors import Refusal
@@ -11,6 +12,7 @@ from briscola.rules.move import parse_move
 from briscola.rules.play import apply, legal_moves
 from briscola.rules.state import Phase, State, start
 from briscola.rules.variant import OptionValue
+from briscola.rules.view import View, view
 from briscola.variants import load_variant, variant_ids
 
 TABLES = [(v, players) for v in variant_ids() for players in load_variant(v).seat_counts]
@@ -102,3 +104,11 @@ def walk(rules: Rules, seed: int) -> Iterator[State]:
     while state.phase is not Phase.OVER:
         yield state
         state = any_legal(state, chance.randrange(1 << 16))
+
+
+def near_the_end(rules: Rules, seed: str, stock: int = 2) -> View:
+    """What who leads sees once careful players have left so many cards in the stock."""
+    state = start(rules, shuffled(rules, seed))
+    while state.trick or len(state.stock) > stock:
+        state = played(state, choose(view(state, state.turn), 0))
+    return view(state, state.turn)

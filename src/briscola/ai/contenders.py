@@ -4,16 +4,18 @@ from briscola.ai import levels, nets, pimc
 from briscola.ai.players import choose, named
 from briscola.ai.protocol import UNLIMITED, Limits
 from briscola.ai.thought import Thought
-from briscola.levels import CONTENDERS, Contender
+from briscola.levels import CONTENDERS, USUAL_AIM, Aim, Contender
 from briscola.rules.house import Rules
 from briscola.rules.view import View
 
 
-def think(name: Contender, view: View, seed: int, limits: Limits = UNLIMITED) -> Thought:
+def think(
+    name: Contender, view: View, seed: int, limits: Limits = UNLIMITED, aim: Aim = USUAL_AIM
+) -> Thought:
     """The move that this player makes for the seat of this view, with its reasons if it has any.
 
-    The same view, seed and work give the same move. ValueError if the seat has nothing to do, or
-    if the player does not know the game.
+    The same view, seed and work give the same move. Fixed opponents have no aim. ValueError if the
+    seat has nothing to do, or if the player does not know the game.
     """
     match name:
         case "random" | "plain" | "careful":
@@ -23,7 +25,7 @@ def think(name: Contender, view: View, seed: int, limits: Limits = UNLIMITED) ->
         case "net":
             return Thought(nets.choose(view, seed))
         case level:
-            return levels.think(level, view, seed, limits)
+            return levels.think(level, view, seed, limits, aim)
 
 
 def can_play(name: Contender, rules: Rules) -> bool:

@@ -17,7 +17,7 @@ from briscola.ai.protocol import (
     Ready,
     decode_asked,
 )
-from briscola.levels import Contender
+from briscola.levels import USUAL_AIM, Aim, Contender
 from briscola.rules.move import parse_move
 from briscola.rules.view import View
 from briscola.variants import load_variant, variant_ids
@@ -28,6 +28,7 @@ class Engine:
     """Answers what a host asks; keeps nothing between two lines."""
 
     level: Contender
+    aim: Aim = USUAL_AIM
 
     def answer(self, text: bytes | None) -> Answered | None:
         """The answer to this line (None: it was too long); None once the host says quit."""
@@ -56,7 +57,7 @@ class Engine:
         started = perf_counter()
         try:
             _check(asked.view)
-            thought = think(self.level, asked.view, asked.seed, asked.limits)
+            thought = think(self.level, asked.view, asked.seed, asked.limits, self.aim)
         except Exception as error:  # noqa: BLE001 - a view that is no deal's; the engine goes on
             return Error(f"This view makes no sense: {type(error).__name__}: {error}")
         ms = round((perf_counter() - started) * 1000, 3)

@@ -4,6 +4,7 @@ Apart from `players`, because who searches needs the compiled kernels: tables lo
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from briscola.ai import pimc, search
 from briscola.ai.nets import has_nets
@@ -12,7 +13,7 @@ from briscola.ai.protocol import UNLIMITED, Limits
 from briscola.ai.search import STRONGEST, Settings
 from briscola.ai.seen import rules_of
 from briscola.ai.thought import Thought
-from briscola.levels import LEVELS, Level, Simple
+from briscola.levels import LEVELS, USUAL_AIM, Aim, Level, Simple
 from briscola.rules.deal import shuffled
 from briscola.rules.house import house_rules
 from briscola.rules.move import parse_move
@@ -34,12 +35,14 @@ PLAYS: Mapping[Level, Simple | int | Settings] = {
 }
 
 
-def think(level: Level, view: View, seed: int, limits: Limits = UNLIMITED) -> Thought:
+def think(
+    level: Level, view: View, seed: int, limits: Limits = UNLIMITED, aim: Aim = USUAL_AIM
+) -> Thought:
     """The move that a bot of this level makes for the seat of this view, with its reasons if any.
 
     `limits` cut short what the level would do by itself: `work` the worlds, `ms` the time, with
-    a move always there. View, seed and work decide the answer where no time runs out. ValueError
-    if the seat has nothing to do.
+    a move always there; `aim` is for levels that look ahead with nets. View, seed and work decide
+    the answer where no time runs out. ValueError if the seat has nothing to do.
     """
     plays = PLAYS[level]
     if isinstance(plays, str):
@@ -48,7 +51,7 @@ def think(level: Level, view: View, seed: int, limits: Limits = UNLIMITED) -> Th
         rules = rules_of(view)
         if has_nets(rules.pack.kind, rules.players):
             worlds = min(plays.worlds, limits.work or plays.worlds)
-            return search.think(view, seed, Limits(limits.ms, worlds), plays)
+            return search.think(view, seed, Limits(limits.ms, worlds), replace(plays, aim=aim))
         plays = pimc.WORLDS
     return pimc.think(view, seed, Limits(limits.ms, min(plays, limits.work or plays)))
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from briscola.ai import careful, plain, randomly
-from briscola.levels import LEVELS, Level, Simple
+from briscola.levels import AIMS, LEVELS, USUAL_AIM, Aim, Level, Simple
 from briscola.rules.errors import InputError
 from briscola.rules.view import View
 
@@ -30,6 +30,14 @@ def choose(name: Simple, view: View, seed: int) -> str:
 def level_named(name: str) -> Level:
     """The level of this name; InputError if there is none."""
     return named(LEVELS, name)
+
+
+def aim_named(name: str | None) -> Aim:
+    """The aim of this name, the usual one for None; InputError if there is none."""
+    for aim in AIMS:
+        if aim == (name or USUAL_AIM):
+            return aim
+    raise InputError("bad_aim", f"The aim is one of: {', '.join(AIMS)}.")
 
 
 def named(names: Sequence[Name], name: str) -> Name:

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from time import perf_counter
-from typing import Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -26,13 +25,13 @@ from briscola.ai.thought import Thought
 from briscola.ai.worlds import Worlds
 from briscola.kernels.sight import RANKS, SLOTS
 from briscola.kernels.table import Ints
+from briscola.levels import USUAL_AIM, Aim
 from briscola.rules.house import Rules
 from briscola.rules.view import View
 from briscola.solver import Solver
 
 Numbers = npt.NDArray[np.float64]
 Gains = npt.NDArray[np.float32]
-Aim = Literal["deal", "points"]
 
 # Worlds between two looks at the clock: the first time, and at most.
 FIRST_SHARE, SHARE = 8, 64
@@ -56,7 +55,7 @@ class Settings:
     depth: int = 1
     trust: float = 1.0
     margin: float = 0.0
-    aim: Aim = "deal"
+    aim: Aim = USUAL_AIM
     cores: int = 1
 
 

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from briscola import __version__
-from briscola.levels import CONTENDERS, LEVELS, USUAL_LEVEL
+from briscola.levels import AIMS, CONTENDERS, LEVELS, USUAL_AIM, USUAL_LEVEL
 from briscola.rules.errors import BriscolaError
 
 app = typer.Typer(
@@ -27,6 +27,7 @@ Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A house rule.")
 ]
 MOST_JOBS = 1000
+AIM = f"What upper levels play for: {' or '.join(AIMS)}; {USUAL_AIM} if left out."
 PLAYER = (
     f"{', '.join(CONTENDERS)}; 'cmd:PROGRAM ARGS', an engine (docs/engines.md); or "
     "response:WORLDS:LEVEL, who knows how that level plays (docs/lab.md)."
@@ -247,11 +248,12 @@ def engine(
     level: Annotated[
         str | None, typer.Option(help=f"{', '.join(CONTENDERS)}; {LEVELS[-1]} if left out.")
     ] = None,
+    aim: Annotated[str | None, typer.Option(help=AIM)] = None,
 ) -> None:
     """Play for a host that asks on standard input, as docs/engines.md says."""
     from briscola.cli.engine import run
 
-    raise typer.Exit(run(level))
+    raise typer.Exit(run(level, aim))
 
 
 Seed = Annotated[int, typer.Option(min=0, help="The same number gives the same deals.")]

@@ -4,6 +4,7 @@ import sys
 
 from briscola.ai.contenders import contender_named
 from briscola.ai.engine import Engine
+from briscola.ai.players import aim_named
 from briscola.ai.protocol import line
 from briscola.cli.files import STDIN, opened, unreadable, write_at_once
 from briscola.cli.referee import read_lines
@@ -12,9 +13,13 @@ from briscola.levels import LEVELS
 EXIT_OK, EXIT_UNREADABLE, EXIT_INTERRUPTED = 0, 2, 130
 
 
-def run(level: str | None) -> int:
-    """Answer line by line until the host says quit or is gone; the exit status."""
-    engine = Engine(LEVELS[-1] if level is None else contender_named(level))
+def run(level: str | None, aim: str | None) -> int:
+    """Answer line by line until the host says quit or is gone; the exit status.
+
+    InputError if there is no such level or aim.
+    """
+    player = LEVELS[-1] if level is None else contender_named(level)
+    engine = Engine(player, aim_named(aim))
     try:
         with opened(STDIN) as stream, open(1, "wb", closefd=False) as out:
             for text in read_lines(stream, lambda _count: None):

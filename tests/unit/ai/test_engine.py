@@ -2,10 +2,11 @@
 
 import msgspec
 import pytest
-from tests.support.deals import rules_of
+from tests.support.deals import near_the_end, rules_of
 
 from briscola import __version__
 from briscola.ai.engine import Engine
+from briscola.ai.players import aim_named
 from briscola.ai.protocol import Choice, Choose, Error, Hello, Limits, Quit, Ready, line
 from briscola.levels import CONTENDERS, Contender
 from briscola.rules.deal import shuffled
@@ -42,6 +43,14 @@ def test_who_searches_tells_what_each_move_is_worth() -> None:
     answer = Engine("pimc").answer(line(Choose(7, 41, first_view(), Limits(work=10))))
     assert isinstance(answer, Choice) and answer.info
     assert list(answer.info.values) == first_view().legal
+
+
+def test_an_engine_may_play_for_points_alone() -> None:
+    seen = near_the_end(rules_of("briscola", 2), "near 104")
+    asked = line(Choose(7, 41, seen, Limits(work=9)))
+    for aim, move in (("deal", "KB"), ("points", "AS")):
+        answer = Engine("8", aim_named(aim)).answer(asked)
+        assert isinstance(answer, Choice) and answer.move == move
 
 
 def test_quit_has_no_answer() -> None:

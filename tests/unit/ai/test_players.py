@@ -5,8 +5,10 @@ from random import Random
 import pytest
 
 from briscola.ai import choose
-from briscola.levels import SIMPLE, Simple
+from briscola.ai.players import aim_named
+from briscola.levels import AIMS, SIMPLE, USUAL_AIM, Simple
 from briscola.rules.deal import shuffled
+from briscola.rules.errors import InputError
 from briscola.rules.house import Rules, house_rules
 from briscola.rules.move import parse_move
 from briscola.rules.play import settle, step
@@ -123,3 +125,10 @@ def won_by(end: State, seat: int) -> float:
     result = outcome(end)
     assert result is not None
     return 0.5 if result.winner is None else float(result.winner == seat)
+
+
+def test_an_aim_is_found_by_name_or_left_out() -> None:
+    assert [aim_named(name) for name in (*AIMS, None)] == [*AIMS, USUAL_AIM]
+    with pytest.raises(InputError, match="deal, points") as refused:
+        aim_named("glory")
+    assert refused.value.code == "bad_aim"

@@ -11,12 +11,12 @@ from briscola.ai.protocol import Limits
 from briscola.lab.arena.external import ExternalPlayer, Launcher
 from briscola.lab.arena.played import Fault
 from briscola.lab.response import LocalResponse, response_to
-from briscola.levels import Contender
+from briscola.levels import USUAL_AIM, Aim, Contender
 from briscola.rules.errors import InputError
 from briscola.rules.house import Rules
 from briscola.rules.view import View
 
-COMMAND, RESPONSE = "cmd:", "response:"
+COMMAND, RESPONSE, FOR_POINTS = "cmd:", "response:", "points:"
 WORLDS = re.compile(r"[1-9][0-9]{0,5}")
 
 
@@ -44,11 +44,11 @@ class LevelPlayer:
 
     last_words = ""
 
-    def __init__(self, level: Contender, limits: Limits) -> None:
-        self._level, self._limits = level, limits
+    def __init__(self, level: Contender, limits: Limits, aim: Aim = USUAL_AIM) -> None:
+        self._level, self._limits, self._aim = level, limits, aim
 
     def choose(self, view: View, seed: int) -> str:
-        return think(self._level, view, seed, self._limits).move
+        return think(self._level, view, seed, self._limits, self._aim).move
 
     def dismiss(self) -> None:
         """There is nobody to say it to."""
@@ -84,6 +84,8 @@ def seating(text: str, rules: Rules, limits: Limits) -> Callable[[], Player]:
     if text.startswith(RESPONSE):
         level, worlds = _responded(text.removeprefix(RESPONSE), rules)
         player = ResponsePlayer(response_to(level, rules, limits, worlds))
+    elif text.startswith(FOR_POINTS):
+        player = LevelPlayer(_level(text.removeprefix(FOR_POINTS), rules), limits, "points")
     else:
         player = LevelPlayer(_level(text, rules), limits)
     return lambda: player

@@ -1,7 +1,7 @@
 import sys
 
 import pytest
-from tests.support.deals import rules_of
+from tests.support.deals import near_the_end, rules_of
 
 from briscola.ai.protocol import Limits
 from briscola.lab.arena.external import ExternalPlayer
@@ -15,6 +15,12 @@ RULES = rules_of("briscola", 2)
 @pytest.mark.parametrize("level", CONTENDERS)
 def test_a_level_plays_in_this_process(level: str) -> None:
     assert isinstance(seating(level, RULES, Limits(ms=1))(), LevelPlayer)
+
+
+def test_a_level_may_play_for_points_alone() -> None:
+    surely, for_more = (seating(text, RULES, Limits(work=9))() for text in ("8", "points:8"))
+    seen = near_the_end(RULES, "near 104")
+    assert (surely.choose(seen, 1), for_more.choose(seen, 1)) == ("KB", "AS")
 
 
 def test_a_response_plays_in_this_process_too() -> None:
@@ -39,6 +45,8 @@ def test_a_program_comes_to_each_seat_anew() -> None:
         ("response:²:plain", "bad_level"),
         ("response:8:", "bad_level"),
         ("response:8:response:8:plain", "bad_level"),
+        ("points:grandmaster", "bad_level"),
+        ("points:points:8", "bad_level"),
         ("cmd:", "bad_engine"),
         ("cmd:no-such-program-here --level 3", "bad_engine"),
         ("cmd:python3 -c 'print(1)", "bad_engine"),
