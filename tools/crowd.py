@@ -113,19 +113,19 @@ async def sit_down(base: str, level: str, number: int, crowd: Crowd) -> Guest:
 async def measure(base: str, server: int, typed: argparse.Namespace) -> None:
     """Let all play for a while, then tell how long everything took."""
     crowd = Crowd()
-    guests = [await sit_down(base, typed.level, n, crowd) for n in range(typed.tables)]
-    playing = [asyncio.create_task(guest.play()) for guest in guests]
-    await asyncio.sleep(LONGEST_S)
-    crowd.moves.clear()
-    crowd.bots.clear()
-    before = processor_seconds(server)
-    done, _ = await asyncio.wait(playing, timeout=typed.seconds, return_when="FIRST_COMPLETED")
-    spent = processor_seconds(server) - before
-    for task in done:
-        task.result()
-    for task in playing:
-        task.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
+    async with asyncio.TaskGroup() as group:
+        playing = [
+            group.create_task((await sit_down(base, typed.level, number, crowd)).play())
+            for number in range(typed.tables)
+        ]
+        await asyncio.sleep(LONGEST_S)
+        crowd.moves.clear()
+        crowd.bots.clear()
+        before = processor_seconds(server)
+        await asyncio.sleep(typed.seconds)
+        spent = processor_seconds(server) - before
+        for task in playing:
+            task.cancel()
     rate = len(crowd.bots) / typed.seconds
     print(f"{typed.tables} tables against level {typed.level}, {typed.seconds} s")
     print(f"people's cards, ms until stored: {told(crowd.moves)}")
