@@ -2,6 +2,7 @@
 
 import signal
 import sys
+from contextlib import suppress
 
 import msgspec
 
@@ -12,6 +13,12 @@ from briscola.lab.arena.table import Table
 def main() -> None:
     """Play until standard input ends, or until SIGTERM; the players are sent away at the end."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    with suppress(BrokenPipeError):  # whoever asked has died
+        play()
+
+
+def play() -> None:
+    """Play what standard input asks for."""
     with open(0, "rb", closefd=False) as asked, open(1, "wb", closefd=False) as out:
         table = Table(msgspec.json.decode(asked.readline(), type=Match))
         try:

@@ -1,5 +1,7 @@
+import subprocess
 import sys
 
+import msgspec
 import pytest
 from tests.unit.lab.arena.matches import a_match
 
@@ -21,3 +23,15 @@ def test_a_worker_that_dies_is_told(program: str, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(workers, "COMMAND", (sys.executable, "-c", program))
     with pytest.raises(WorkerError):
         list(play_deals(a_match(), [1, 2], 1))
+
+
+def test_a_worker_whom_nobody_listens_to_ends_without_a_word() -> None:
+    with subprocess.Popen(
+        workers.COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as worker:
+        assert worker.stdin and worker.stdout and worker.stderr
+        worker.stdout.close()
+        worker.stdin.write(msgspec.json.encode(a_match()) + b"\n1\n")
+        worker.stdin.flush()
+        assert worker.stderr.read() == b""
+        assert worker.wait() == 0
