@@ -14,6 +14,7 @@ ROOT = Path(__file__).parents[2]
 PROGRAM = ("-c", "from briscola.cli.app import main; main()")
 STACKED = ("-m", "tests.e2e.stacked")
 PATIENCE_S = 20
+COMPILING_S = 600
 QUICK = {
     "BRISCOLA_BOT_SHORTEST": "0",
     "BRISCOLA_BOT_LONGEST": "30",
@@ -47,6 +48,13 @@ class ServerProcess:
             assert time.monotonic() < until, "the server does not answer"
             time.sleep(0.05)
 
+    def wait_for_bots(self) -> None:
+        """Until bots of all levels move at once, whose players may have to be compiled first."""
+        until = time.monotonic() + COMPILING_S
+        while not self._has_bots():
+            assert time.monotonic() < until, "the bots are not made ready"
+            time.sleep(0.5)
+
     def kill(self) -> None:
         """As a power cut would end it."""
         self._end(signal.SIGKILL)
@@ -61,6 +69,10 @@ class ServerProcess:
         self._process.send_signal(how)
         self._process.wait(PATIENCE_S)
         self._process = None
+
+    def _has_bots(self) -> bool:
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/api/health") as answer:
+            return b'"bots":"ready"' in answer.read()
 
     def _answers(self) -> bool:
         try:

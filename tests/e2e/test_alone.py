@@ -43,6 +43,7 @@ def test_the_choice_beside_play_now_is_remembered(
 def test_a_level_is_chosen_by_keyboard_and_played_against(
     server: ServerProcess, new_person: NewPerson
 ) -> None:
+    server.wait_for_bots()
     ola = new_person(server)
     ola.visit("/")
     expect(ola.choice("Bots", "3, Neighbour. A quiet game")).to_be_checked()
