@@ -3,7 +3,8 @@
 `PYTHONPATH=src:. build/training/bin/python -m benchmarks.searches.imitate --states 30000` (once
 `make train` has installed PyTorch) lets the search play both seats, keeps what it thinks each card
 is worth, teaches that to the actor of the package, and lets the new actor meet the old one at
-sight. A target is not the search's card but a softmax of the worths: most cards are nearly as good.
+sight. What it is taught is not the search's card, most others being nearly as good, but its own
+chances, each times as much as the search finds the card worth more.
 """
 
 import argparse
@@ -93,7 +94,10 @@ def learn(learner: Learner, given: Lessons, warmth: float, rate: float, passes: 
     bits, scalars, legal, hidden = map(
         torch.from_numpy, (deals.bits, deals.scalars, deals.legal, deals.hidden)
     )
-    wanted = torch.softmax(torch.from_numpy(given.worths) / warmth, 1)
+    with torch.no_grad():
+        own = log_chances(learner.act(bits, scalars)[0], legal)
+    wanted = torch.softmax(own + torch.from_numpy(given.worths) / warmth, 1)
+    liked = torch.from_numpy(given.worths).argmax(1)
     optimizer = torch.optim.Adam(learner.actor.parameters(), lr=rate)
     held = len(wanted) // HELD_OUT
     steps = passes * (-(-(len(wanted) - held) // BATCH))
@@ -102,7 +106,7 @@ def learn(learner: Learner, given: Lessons, warmth: float, rate: float, passes: 
     def tell(when: str) -> None:
         with torch.no_grad():
             logs = log_chances(learner.act(bits[:held], scalars[:held])[0], legal[:held])
-        alike = (logs.argmax(1) == wanted[:held].argmax(1)).float().mean()
+        alike = (logs.argmax(1) == liked[:held]).float().mean()
         print(f"{when}: the card of the search in {100 * alike:.1f} % of what was held out")
 
     tell("before")
@@ -124,9 +128,9 @@ def main() -> None:
     parser.add_argument("--states", type=int, default=30_000)
     parser.add_argument("--worlds", type=int, default=32)
     parser.add_argument("--depth", type=int, default=0)
-    parser.add_argument("--warmth", type=float, default=0.1, help="of the softmax, in worth")
-    parser.add_argument("--rate", type=float, default=2e-4)
-    parser.add_argument("--passes", type=int, default=4)
+    parser.add_argument("--warmth", type=float, default=0.3, help="worth for e times the chance")
+    parser.add_argument("--rate", type=float, default=1e-4)
+    parser.add_argument("--passes", type=int, default=3)
     parser.add_argument("--variant", default="briscola")
     wanted = parser.parse_args()
     torch.set_num_threads(1)

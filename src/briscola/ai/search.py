@@ -52,7 +52,7 @@ class Settings:
     """
 
     worlds: int = 200
-    depth: int = 1
+    depth: int = 0
     trust: float = 1.0
     margin: float = 0.0
     aim: Aim = USUAL_AIM
