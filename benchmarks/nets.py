@@ -12,7 +12,7 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
-from briscola.ai.nets import Net, has_nets, load_net, load_nets
+from briscola.ai.nets import Net, load_net, load_nets
 from briscola.kernels.sight import SCALARS
 from briscola.lab.estimates import Estimate, estimate
 from briscola.lab.training.deals import Deals, against, best_slots, plainly
@@ -65,8 +65,6 @@ def rates(net: Net, rules: Rules) -> tuple[float, float]:
 
 def nets_of(rules: Rules) -> dict[str, Net]:
     """The nets that there are for these rules, and what to call them."""
-    if not has_nets(rules.pack.kind, rules.players):
-        return {}
     actor, net = (load(rules.pack.kind, rules.players) for load in (load_actor, load_net))
     return {"": actor} if net is actor else {"": actor, ", memoryless": net}
 

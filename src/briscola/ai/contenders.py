@@ -5,7 +5,6 @@ from briscola.ai.players import choose, named
 from briscola.ai.protocol import UNLIMITED, Limits
 from briscola.ai.thought import Thought
 from briscola.levels import CONTENDERS, USUAL_AIM, Aim, Contender
-from briscola.rules.house import Rules
 from briscola.rules.view import View
 
 
@@ -26,11 +25,6 @@ def think(
             return Thought(nets.choose(view, seed))
         case level:
             return levels.think(level, view, seed, limits, aim)
-
-
-def can_play(name: Contender, rules: Rules) -> bool:
-    """Does this player know the game: a net may not have learned it."""
-    return name != "net" or nets.has_nets(rules.pack.kind, rules.players)
 
 
 def contender_named(name: str) -> Contender:

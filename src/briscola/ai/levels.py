@@ -6,14 +6,14 @@ Apart from `players`, because who searches needs the compiled kernels: tables lo
 from collections.abc import Mapping
 from dataclasses import replace
 
-from briscola.ai import pimc, search
-from briscola.ai.nets import has_nets
-from briscola.ai.players import choose
+from briscola.ai import blinkers, search
+from briscola.ai.blinkers import Blinkers
+from briscola.ai.nets import load_nets
 from briscola.ai.protocol import UNLIMITED, Limits
 from briscola.ai.search import STRONGEST, Settings
 from briscola.ai.seen import rules_of
 from briscola.ai.thought import Thought
-from briscola.levels import LEVELS, USUAL_AIM, Aim, Level, Simple
+from briscola.levels import LEVELS, USUAL_AIM, Aim, Level
 from briscola.rules.deal import shuffled
 from briscola.rules.house import house_rules
 from briscola.rules.move import parse_move
@@ -22,15 +22,19 @@ from briscola.rules.state import Phase, start
 from briscola.rules.view import View, view
 from briscola.variants import load_variant
 
-# A level is a simple player, tries its moves in so many worlds, or looks ahead with nets.
-PLAYS: Mapping[Level, Simple | int | Settings] = {
-    "1": "random",
-    "2": 1,
-    "3": "plain",
-    "4": "careful",
-    "5": 10,
-    "6": 30,
-    "7": 1_000,
+# From which shares of the dearest card's points on a card looks dearer than those below: the
+# dearest alone does; whatever is worth more than a little; kings and aces; pictures, and aces more.
+DEAREST, WORTH_MORE, DEAR, GRADED = (1.0,), (0.15,), (0.35,), (0.15, 0.45)
+
+# The lower levels play at sight, behind blinkers; the upper ones look ahead.
+PLAYS: Mapping[Level, Blinkers | Settings] = {
+    "1": Blinkers(remembers=False, counts=False, plans=False, worths=DEAREST),
+    "2": Blinkers(remembers=False, counts=False, plans=False, worths=WORTH_MORE),
+    "3": Blinkers(remembers=False, counts=False, worths=DEAR),
+    "4": Blinkers(remembers=False, counts=False, worths=GRADED),
+    "5": Blinkers(remembers=False, counts=False),
+    "6": Blinkers(),
+    "7": Settings(worlds=8),
     "8": STRONGEST,
 }
 
@@ -45,15 +49,14 @@ def think(
     the answer where no time runs out. ValueError if the seat has nothing to do.
     """
     plays = PLAYS[level]
-    if isinstance(plays, str):
-        return Thought(choose(plays, view, seed))
     if isinstance(plays, Settings):
-        rules = rules_of(view)
-        if has_nets(rules.pack.kind, rules.players):
-            worlds = min(plays.worlds, limits.work or plays.worlds)
-            return search.think(view, seed, Limits(limits.ms, worlds), replace(plays, aim=aim))
-        plays = pimc.WORLDS
-    return pimc.think(view, seed, Limits(limits.ms, min(plays, limits.work or plays)))
+        worlds = min(plays.worlds, limits.work or plays.worlds)
+        return search.think(view, seed, Limits(limits.ms, worlds), replace(plays, aim=aim))
+    if not view.legal:
+        raise ValueError("This seat has no move to make.")
+    rules = rules_of(view)
+    actor = load_nets(rules.pack.kind, rules.players).actor
+    return Thought(blinkers.choose(actor, rules, view, plays))
 
 
 def compile_all() -> None:
@@ -65,13 +68,11 @@ def compile_all() -> None:
 def prepare(level: Level) -> None:
     """Compile, or load, all that this level runs: it thinks through deals.
 
-    Where a suit must be followed the last tricks are solved by other kernels; for four seats no net
-    has learned.
+    Where a suit must be followed the last tricks are solved by other kernels.
     """
     for variant, players, options in (
         ("briscola", 2, {}),
         ("bisca", 2, {"follow_suit": "stock_empty"}),
-        ("brisca", 4, {}),
     ):
         rules = house_rules(load_variant(variant), players, options)
         state = start(rules, shuffled(rules, "warm"))

@@ -103,11 +103,6 @@ def file_name(pack: str, players: int, has_memory: bool = True) -> str:
     return f"{pack}-{players}{'' if has_memory else '-memoryless'}.npz"
 
 
-def has_nets(pack: str, players: int) -> bool:
-    """Have nets learned this game."""
-    return (WEIGHTS / file_name(pack, players)).is_file()
-
-
 @cache
 def load_nets(pack: str, players: int) -> Nets:
     """The nets for packs of this kind and so many seats. ValueError if none have learned yet."""

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import msgspec
 
-from briscola.ai.contenders import can_play
 from briscola.cli.arena import chosen_limits, shown
 from briscola.cli.choices import chosen_rules
 from briscola.cli.files import UnreadableError, to_reader, unreadable
@@ -50,7 +49,7 @@ def chosen_ladders(
         for seats in players or [FEWEST_SEATS]:
             if seats in game.seat_counts:
                 rules = chosen_rules(game.id, seats, option)
-                who = player or [name for name in CONTENDERS if can_play(name, rules)]
+                who = player or list(CONTENDERS)
                 options = dict(rules.options)
                 ladders.append(Ladder(checked_names(who), game.id, seats, options, seed, limits))
     if not ladders:

@@ -7,7 +7,7 @@ from tests.support.deals import TABLES, opened, rules_of, walk
 from tests.support.deals import played as played_text
 
 from briscola.ai.lookahead import POINTS_A_REWARD
-from briscola.ai.nets import choose_by, has_nets, load_nets
+from briscola.ai.nets import choose_by, load_nets
 from briscola.ai.protocol import Limits
 from briscola.ai.search import CANDIDATES, SHARE, Root, Settings, think
 from briscola.rules.deal import shuffled
@@ -18,7 +18,6 @@ from briscola.rules.view import View, view
 from briscola.solver import solve
 
 FEW = Limits(work=10)
-LEARNED = [table for table in TABLES if has_nets(rules_of(*table).pack.kind, table[1])]
 
 
 def first_lead(rules: Rules, seed: str = "search") -> View:
@@ -34,7 +33,7 @@ def plays_alike(rules: Rules, seed: int, settings: Settings, other: Settings) ->
     return True
 
 
-@pytest.mark.parametrize("table", LEARNED, ids=str)
+@pytest.mark.parametrize("table", TABLES, ids=str)
 def test_plays_every_game_legally_to_the_end(table: tuple[str, int]) -> None:
     rules = rules_of(*table)
     state = start(rules, shuffled(rules, str(table)))
@@ -56,7 +55,7 @@ def test_seed_and_work_decide_the_thought() -> None:
 
 
 def test_more_cores_think_the_same() -> None:
-    for table in LEARNED[:2]:
+    for table in TABLES[:2]:
         for state in walk(rules_of(*table), 1):
             seen = view(state, state.turn)
             one, three = (think(seen, 1, FEW, Settings(cores=cores)) for cores in (1, 3))

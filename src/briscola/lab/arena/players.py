@@ -6,7 +6,7 @@ import shutil
 from collections.abc import Callable
 from typing import Protocol
 
-from briscola.ai.contenders import can_play, contender_named, think
+from briscola.ai.contenders import contender_named, think
 from briscola.ai.protocol import Limits
 from briscola.lab.arena.external import ExternalPlayer, Launcher
 from briscola.lab.arena.played import Fault
@@ -82,28 +82,20 @@ def seating(text: str, rules: Rules, limits: Limits) -> Callable[[], Player]:
         return lambda: ExternalPlayer(launcher, limits)
     player: Player
     if text.startswith(RESPONSE):
-        level, worlds = _responded(text.removeprefix(RESPONSE), rules)
+        level, worlds = _responded(text.removeprefix(RESPONSE))
         player = ResponsePlayer(response_to(level, rules, limits, worlds))
     elif text.startswith(FOR_POINTS):
-        player = LevelPlayer(_level(text.removeprefix(FOR_POINTS), rules), limits, "points")
+        player = LevelPlayer(contender_named(text.removeprefix(FOR_POINTS)), limits, "points")
     else:
-        player = LevelPlayer(_level(text, rules), limits)
+        player = LevelPlayer(contender_named(text), limits)
     return lambda: player
 
 
-def _level(name: str, rules: Rules) -> Contender:
-    level = contender_named(name)
-    if not can_play(level, rules):
-        game = f"{rules.variant.id} with {rules.players} seats"
-        raise InputError("bad_level", f"{level} does not know {game}.")
-    return level
-
-
-def _responded(text: str, rules: Rules) -> tuple[Contender, int]:
+def _responded(text: str) -> tuple[Contender, int]:
     worlds, _, level = text.partition(":")
     if not WORLDS.fullmatch(worlds):
         raise InputError("bad_level", f"Write {RESPONSE}WORLDS:LEVEL, as in {RESPONSE}64:plain.")
-    return _level(level, rules), int(worlds)
+    return contender_named(level), int(worlds)
 
 
 def _words(command: str) -> list[str]:

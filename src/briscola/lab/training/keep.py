@@ -1,4 +1,7 @@
-"""Put what a learner has learned into the package, small enough to be carried by the wheel."""
+"""Put what a learner has learned into the package, small enough to be carried by the wheel.
+
+How it learned goes to docs/curves, from where `python -m benchmarks.curves` draws it.
+"""
 
 import argparse
 from pathlib import Path
@@ -16,6 +19,7 @@ LAYERS = {
     **dict(zip(CRITIC, ("0", "2", "4"), strict=True)),
 }
 MOST = 127
+CURVES = Path(__file__).parents[4] / "docs" / "curves"
 
 
 def main() -> None:
@@ -38,6 +42,9 @@ def main() -> None:
     WEIGHTS.mkdir(exist_ok=True)
     path = WEIGHTS / file_name(rules.pack.kind, rules.players, settings.has_memory)
     np.savez_compressed(path, **arrays)
+    CURVES.mkdir(exist_ok=True)
+    curve = wanted.folder / "curve.jsonl"
+    (CURVES / path.with_suffix(".jsonl").name).write_text(curve.read_text())
     print(path.name, path.stat().st_size)
 
 

@@ -56,10 +56,3 @@ def test_what_cannot_play_is_refused_with_a_sentence(text: str, code: str) -> No
     with pytest.raises(InputError) as refused:
         seating(text, RULES, Limits(ms=1))
     assert refused.value.code == code
-
-
-@pytest.mark.parametrize("text", ["net", "response:8:net"])
-def test_who_does_not_know_the_game_is_refused(text: str) -> None:
-    with pytest.raises(InputError, match="net does not know brisca with 6 seats") as refused:
-        seating(text, rules_of("brisca", 6), Limits(ms=1))
-    assert refused.value.code == "bad_level"
