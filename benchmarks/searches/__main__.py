@@ -21,7 +21,6 @@ MATCHES = (
     ("nets:worlds=16,depth=20", "nets:worlds=16,depth=0", 80, "briscola"),
     ("nets:worlds=16,depth=0", AT_32, 250, "briscola"),
     ("nets:worlds=128,depth=0", AT_32, 250, "briscola"),
-    ("nets:worlds=400,depth=0", "nets:worlds=100,depth=0", 150, "briscola"),
     ("nets:worlds=32,depth=0,trust=0", AT_32, 250, "briscola"),
     ("nets:worlds=32,depth=0,trust=0", AT_32, 250, "briskott"),
     ("nets:worlds=128,depth=0,trust=0", "nets:worlds=128,depth=0", 250, "briscola"),
