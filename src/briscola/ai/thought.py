@@ -1,6 +1,7 @@
 """What a player makes of a View: a move, and what it has found out about all of them."""
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 
 @dataclass(frozen=True)
@@ -19,3 +20,10 @@ class Thought:
     worlds: int = 0
     chances: dict[str, float] = field(default_factory=dict)
     best: dict[str, float] = field(default_factory=dict)
+
+
+class Reply(NamedTuple):
+    """A move, and a set phrase to say right after it."""
+
+    move: str
+    phrase: str | None = None

@@ -54,6 +54,12 @@ class TableTalk(StrEnum):
     NOT_FIRST_TRICK = "not_first_trick"
     SILENT = "silent"
 
+    def allows_phrases(self, tricks: int) -> bool:
+        """May set phrases be said once so many tricks of a deal are finished."""
+        if self is TableTalk.NOT_FIRST_TRICK:
+            return tricks > 0
+        return self is not TableTalk.SILENT
+
 
 class ExchangeWhen(StrEnum):
     """When the upcard may be exchanged."""

@@ -210,11 +210,15 @@ class Awake(msgspec.Struct, frozen=True):
 
 
 class BotMove(msgspec.Struct, frozen=True):
-    """Server: what the bot on this seat answers, as move text, to the turn of this seq."""
+    """Server: what the bot on this seat answers, as move text, to the turn of this seq.
+
+    `phrase`: what it says right after it, where that may be said.
+    """
 
     seat: int
     seq: int
     move: str
+    phrase: str | None = None
 
 
 ServerCommand = Open | Renew | Claim | Arrived | Gone | TimeUp | Awake | BotMove

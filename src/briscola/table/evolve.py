@@ -293,6 +293,7 @@ def _deal_started(table: Table, event: ev.DealStarted, stored: ev.Stored) -> Tab
             commitment=event.commitment,
             play=play,
             held=_hands(play),
+            last_cards=(stored.seq,) * table.rules.players,
             seen={seat.player: n for n, seat in enumerate(seats) if seat.player},
         ),
         stored,
@@ -334,7 +335,11 @@ def _card_played(table: Table, event: ev.CardPlayed, stored: ev.Stored) -> Table
     if timeouts is not None:
         seat = replace(seat, timeouts=timeouts)
     play = step(_playing(table), Play(table.rules.pack.card(event.card)))
-    return _turned(replace(_with_seat(table, event.seat, seat), play=play), stored)
+    last_cards = tuple(
+        stored.seq if number == event.seat else seq for number, seq in enumerate(table.last_cards)
+    )
+    played = replace(_with_seat(table, event.seat, seat), play=play, last_cards=last_cards)
+    return _turned(played, stored)
 
 
 def _pause_opened(table: Table, event: ev.PauseOpened, stored: ev.Stored) -> Table:
@@ -399,7 +404,7 @@ def _rematch_declined(table: Table, event: ev.RematchDeclined, stored: ev.Stored
 def _said(table: Table, event: ev.Said, stored: ev.Stored) -> Table:
     seat = table.seats[event.seat]
     line = ChatLine(stored.seq, stored.at, event.seat, seat.name, event.phrase, event.text)
-    said = with_line(table.said, seat.player, stored.at)
+    said = with_line(table.said, stored.by, stored.at) if stored.by else table.said
     return replace(table, chat=(*table.chat, line)[-CHAT_KEPT:], said=said)
 
 

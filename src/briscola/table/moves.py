@@ -14,6 +14,7 @@ from briscola.table.draft import Draft
 from briscola.table.events import PlayedBy
 from briscola.table.names import stand_in
 from briscola.table.table import Table
+from briscola.table.talk import refused_talk
 
 TIMEOUTS_TO_BOT = 3
 
@@ -34,13 +35,24 @@ def decline(draft: Draft, command: cmd.DeclineExchange) -> Refusal | None:
 
 
 def bot_move(draft: Draft, command: cmd.BotMove) -> Refusal | None:
-    """A bot answers the turn that it was asked about; its decline stores nothing either."""
+    """A bot answers the turn that it was asked about; its decline stores nothing either.
+
+    What it says with its move is said as people say it; what may not be said is left out.
+    """
     table = draft.table
     if draft.by or not _is_turn(table, command.seat) or command.seq != table.turn_seq:
         return Refusal("late", "The table has moved on.")
     if table.seats[command.seat].bot is None:
         return Refusal("late", "A person plays this seat now.")
-    return _checked(draft, command.move, "bot")
+    refused = _checked(draft, command.move, "bot")
+    if refused is None and command.phrase and _may_say(draft.table, command.phrase):
+        draft.add(ev.Said(command.seat, command.phrase, None))
+    return refused
+
+
+def _may_say(table: Table, phrase: str) -> bool:
+    """Does the deal go on, and may this be said in it."""
+    return table.phase == "playing" and refused_talk(table, phrase, None) is None
 
 
 def time_up(draft: Draft, command: cmd.TimeUp) -> Refusal | None:

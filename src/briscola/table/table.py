@@ -108,11 +108,12 @@ class Table:
     `won` is per side; `results` are this match's deals, `deals` the places of all deals. `turn_seq`
     and `turn_at`: the event that gave the present turn its moves, and the time from which its clock
     runs. `held`: every card each seat held in this deal, once, in the order it came; one that went
-    to another seat by way of the upcard is with both. `seen`: which seat's hand each person has
-    seen in this deal, the last one once it is over. `said`: when (Unix ms) each person said their
-    last lines. `put_out`: whom the host has put out. `used_links`: the hashes of links to seats
-    that have been taken since. `answers`: the last ones that each person got. Of those without a
-    place only the newest stand in `answers` and in `admitted`, the oldest first.
+    to another seat by way of the upcard is with both. `last_cards`: the seq of the last card that
+    each seat played in this deal, of the deal's start before its first. `seen`: which seat's hand
+    each person has seen in this deal, the last one once it is over. `said`: when (Unix ms) each
+    person said their last lines. `put_out`: whom the host has put out. `used_links`: the hashes of
+    links to seats that have been taken since. `answers`: the last ones that each person got. Of
+    those without a place only the newest stand in `answers` and in `admitted`, the oldest first.
     """
 
     id: str
@@ -139,6 +140,7 @@ class Table:
     play: State | None = None
     in_pause: bool = False
     held: tuple[tuple[Card, ...], ...] = ()
+    last_cards: tuple[int, ...] = ()
     seen: Mapping[str, int] = field(default_factory=dict)
     turn_seq: int = 0
     turn_at: int = 0

@@ -18,15 +18,9 @@ def talk(table: Table) -> Talk:
         return Talk([], False)
     if table.phase != "playing" or table.play is None:
         return Talk(phrases, True)
-    match table.rules.table_talk:
-        case TableTalk.FREE:
-            return Talk(phrases, True)
-        case TableTalk.PHRASES:
-            return Talk(phrases, False)
-        case TableTalk.NOT_FIRST_TRICK:
-            return Talk(phrases if table.play.tricks else [], False)
-        case TableTalk.SILENT:
-            return Talk([], False)
+    rule = table.rules.table_talk
+    allowed = phrases if rule.allows_phrases(len(table.play.tricks)) else []
+    return Talk(allowed, rule is TableTalk.FREE)
 
 
 def refused_talk(table: Table, phrase: str | None, text: str | None) -> Refusal | None:

@@ -14,6 +14,8 @@ class BotTurn:
     """A bot's seat and level, the seq of the turn that it is asked about, and its View.
 
     `secret`: the deal's seed, for chance that nobody foresees and all can check once it is over.
+    `heard`: which set phrases other seats have said since this one's last card in the deal, the
+    oldest first; `said`: those of this seat in the deal.
     """
 
     seat: int
@@ -21,6 +23,8 @@ class BotTurn:
     seq: int
     view: View
     secret: str = field(repr=False)
+    heard: tuple[tuple[int, str], ...] = ()
+    said: tuple[str, ...] = ()
 
 
 def bot_turn(table: Table) -> BotTurn | None:
@@ -32,7 +36,17 @@ def bot_turn(table: Table) -> BotTurn | None:
     level = table.seats[seat].bot
     if level is None or (play.phase is not Phase.PLAY and exchangeable(play) is None):
         return None
-    return BotTurn(seat, level, table.turn_seq, view(play, seat, match_view(table)), table.seed)
+    spoken = [(line.seq, line.seat, line.phrase) for line in table.chat if line.phrase]
+    since, began = table.last_cards[seat], table.deals[-1].seq
+    return BotTurn(
+        seat,
+        level,
+        table.turn_seq,
+        view(play, seat, match_view(table)),
+        table.seed,
+        heard=tuple((by, said) for seq, by, said in spoken if by != seat and seq > since),
+        said=tuple(said for seq, by, said in spoken if by == seat and seq > began),
+    )
 
 
 def is_awaited(table: Table, seat: int) -> bool:

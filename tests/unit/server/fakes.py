@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from briscola.ai.players import choose
+from briscola.ai.thought import Reply
 from briscola.rules.errors import Refusal
 from briscola.server.bus import Bus, LocalBus
 from briscola.server.play.bots import BotPool, chance
@@ -86,18 +87,18 @@ async def settled() -> None:
         await asyncio.sleep(0)
 
 
-def simply(turn: BotTurn, seed: int) -> str:
+def simply(turn: BotTurn, seed: int) -> Reply:
     """A bot that plays plainly, or anything if its level is the lowest."""
-    return choose("random" if turn.level == "1" else "plain", turn.view, seed)
+    return Reply(choose("random" if turn.level == "1" else "plain", turn.view, seed))
 
 
 class InstantBots(BotPool):
     """Bots that answer at once, on the loop."""
 
-    def __init__(self, answer: Callable[[BotTurn, int], str] | None = None) -> None:
+    def __init__(self, answer: Callable[[BotTurn, int], Reply] | None = None) -> None:
         self._answer = answer or simply
 
-    async def choose(self, table: str, turn: BotTurn) -> str:
+    async def choose(self, table: str, turn: BotTurn) -> Reply:
         return self._answer(turn, chance(turn))
 
 

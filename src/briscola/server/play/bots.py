@@ -19,6 +19,7 @@ from queue import SimpleQueue
 from typing import Any
 
 from briscola.ai.protocol import Limits
+from briscola.ai.thought import Reply
 from briscola.levels import LEVELS, USUAL_LEVEL, Level
 from briscola.rules.view import View
 from briscola.table.turns import BotTurn
@@ -41,14 +42,15 @@ NUMBERS = 1 << 48
 # Newcomers wait least.
 PREPARED: Sequence[Level] = sorted(LEVELS, key=lambda level: (level != USUAL_LEVEL, level))
 
-Chooser = Callable[[Level, View, int, Limits], str]
+Chooser = Callable[[BotTurn, int, Limits], Reply]
 
 
-def choose(level: Level, view: View, seed: int, limits: Limits) -> str:
-    """The move that a bot of this level makes."""
-    from briscola.ai import levels  # noqa: PLC0415 - the server starts without compiled kernels
+def choose(turn: BotTurn, seed: int, limits: Limits) -> Reply:
+    """What the bot does that is asked: its level's move, and perhaps a phrase to its partner."""
+    from briscola.ai import levels, phrases  # noqa: PLC0415 - the server starts without kernels
 
-    return levels.think(level, view, seed, limits).move
+    thought = levels.think(turn.level, turn.view, seed, limits)
+    return phrases.reply(turn.view, thought, turn.heard, turn.said, seed)
 
 
 @cache
@@ -72,7 +74,7 @@ def prepare(level: Level) -> None:
 class _Task:
     turn: BotTurn
     seed: int
-    result: asyncio.Future[str]
+    result: asyncio.Future[Reply]
     loop: asyncio.AbstractEventLoop
     is_begun: bool = False
 
@@ -106,10 +108,10 @@ class BotPool:
         """Do bots of all levels answer at once."""
         return not self._unprepared
 
-    async def choose(self, table: str, turn: BotTurn) -> str:
+    async def choose(self, table: str, turn: BotTurn) -> Reply:
         """The bot's move; where it fails or hangs, a legal one. Not checked: that it is legal."""
         loop = asyncio.get_running_loop()
-        result: asyncio.Future[str] = loop.create_future()
+        result: asyncio.Future[Reply] = loop.create_future()
         task = _Task(turn, chance(turn), result, loop)
         self._put(task)
         try:
@@ -125,7 +127,7 @@ class BotPool:
             log.exception("bot failed", extra=_facts(table, turn))
         finally:
             result.cancel()
-        return fallback(turn)
+        return Reply(fallback(turn))
 
     def stop(self) -> None:
         """Let the threads end; a hanging one dies with the process."""
@@ -170,12 +172,11 @@ class BotPool:
                 continue
             task.is_begun = True
             try:
-                turn = task.turn
-                move = self._choose(turn.level, turn.view, task.seed, self._limits())
+                reply = self._choose(task.turn, task.seed, self._limits())
             except Exception as error:  # noqa: BLE001 - the outermost loop of this thread
                 _report(task, _fail, error)
             else:
-                _report(task, _succeed, move)
+                _report(task, _succeed, reply)
 
     def _limits(self) -> Limits:
         """Time for a thought while so many others wait for theirs."""
@@ -237,16 +238,18 @@ def _facts(table: str, turn: BotTurn) -> dict[str, object]:
     return {"table": table, "seat": turn.seat, "level": turn.level, "seq": turn.seq}
 
 
-def _report(task: _Task, settle: Callable[[asyncio.Future[str], Any], None], value: object) -> None:
+def _report(
+    task: _Task, settle: Callable[[asyncio.Future[Reply], Any], None], value: object
+) -> None:
     if not task.loop.is_closed():
         task.loop.call_soon_threadsafe(settle, task.result, value)
 
 
-def _succeed(result: asyncio.Future[str], move: str) -> None:
+def _succeed(result: asyncio.Future[Reply], reply: Reply) -> None:
     if not result.done():
-        result.set_result(move)
+        result.set_result(reply)
 
 
-def _fail(result: asyncio.Future[str], error: Exception) -> None:
+def _fail(result: asyncio.Future[Reply], error: Exception) -> None:
     if not result.done():
         result.set_exception(error)

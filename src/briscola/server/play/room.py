@@ -304,8 +304,9 @@ class Room:
     async def _let_bot_move(self, turn: BotTurn) -> None:
         parts = self._parts
         pause = think_ms(self.id, turn, *parts.think)
-        move, _ = await asyncio.gather(parts.bots.choose(self.id, turn), sleep(parts.clock, pause))
-        answer = await self._ask_till_stored(BotMove(turn.seat, turn.seq, move), SERVER)
+        reply, _ = await asyncio.gather(parts.bots.choose(self.id, turn), sleep(parts.clock, pause))
+        made = BotMove(turn.seat, turn.seq, reply.move, reply.phrase)
+        answer = await self._ask_till_stored(made, SERVER)
         if isinstance(answer, Refusal) and answer.code != "late":
             facts = {"table": self.id, "level": turn.level, "seq": turn.seq, "code": answer.code}
             log.error("bot broke the rules", extra=facts)

@@ -11,8 +11,9 @@ from tests.support.bench import HOST, Bench
 from tests.support.deals import opened, played, rules_of
 from tests.support.twins import twin
 
-from briscola.ai.players import choose as simply_choose
+from briscola.ai.players import choose
 from briscola.ai.protocol import Limits
+from briscola.ai.thought import Reply
 from briscola.levels import LEVELS, USUAL_LEVEL, Level
 from briscola.rules.deal import shuffled
 from briscola.rules.state import start
@@ -33,8 +34,17 @@ from briscola.table.spec import TableSpec
 from briscola.table.turns import BotTurn, bot_turn
 
 
-def randomly(_: Level, view: View, seed: int, __: Limits) -> str:
-    return simply_choose("random", view, seed)
+def randomly(turn: BotTurn, seed: int, _: Limits) -> Reply:
+    return Reply(choose("random", turn.view, seed))
+
+
+def lastly(turn: BotTurn, _: int, __: Limits) -> Reply:
+    return Reply(turn.view.legal[-1])
+
+
+async def asked(bots: BotPool, table: str, turn: BotTurn) -> str:
+    """The move of the bot."""
+    return (await bots.choose(table, turn)).move
 
 
 @contextmanager
@@ -53,19 +63,19 @@ def turn(level: Level = USUAL_LEVEL, seq: int = 5, secret: str = "secret") -> Bo
 async def test_a_bots_chance_comes_from_the_deals_secret_alone() -> None:
     """What everybody knows, the table's id and the turn's number, must not tell its card."""
     with pool() as bots:
-        moves = {await bots.choose(f"table{n}", turn()) for n in range(20)}
-        assert len(moves) == 1
-        others = {await bots.choose("table", turn(secret=str(n))) for n in range(20)}
+        same = {await asked(bots, f"table{n}", turn()) for n in range(20)}
+        assert len(same) == 1
+        others = {await asked(bots, "table", turn(secret=str(n))) for n in range(20)}
         assert len(others) > 1
 
 
 async def test_the_threads_are_nice_and_few() -> None:
     seen: set[tuple[str, int]] = set()
 
-    def chooser(_: Level, view: View, __: int, ___: Limits) -> str:
+    def chooser(turn: BotTurn, seed: int, limits: Limits) -> Reply:
         niceness = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
         seen.add((threading.current_thread().name, niceness))
-        return view.legal[0]
+        return lastly(turn, seed, limits)
 
     before = threading.active_count()
     with pool(chooser) as bots:
@@ -85,8 +95,8 @@ async def test_bots_move_in_a_server_that_is_nicer_than_they(
 
     monkeypatch.setattr(os, "getpriority", lambda which, who: 15)
     monkeypatch.setattr(os, "setpriority", set_priority)
-    with pool(lambda level, view, seed, limits: view.legal[-1]) as bots:
-        assert await bots.choose("t", turn()) == turn().view.legal[-1]
+    with pool(lastly) as bots:
+        assert await asked(bots, "t", turn()) == turn().view.legal[-1]
     assert set(wanted) == {15}
 
 
@@ -94,11 +104,11 @@ async def test_bots_move_in_a_server_that_is_nicer_than_they(
 async def test_a_bot_that_fails_plays_a_legal_card_and_is_noted(
     fault: type[Exception], caplog: pytest.LogCaptureFixture
 ) -> None:
-    def chooser(*_: object) -> str:
+    def chooser(*_: object) -> Reply:
         raise fault
 
     with pool(chooser) as bots:
-        assert await bots.choose("t", turn()) in turn().view.legal
+        assert await asked(bots, "t", turn()) in turn().view.legal
     assert "bot failed" in caplog.text and fault.__name__ in caplog.text
     assert "bot hangs" not in caplog.text
 
@@ -108,15 +118,15 @@ async def test_a_bot_that_hangs_plays_a_legal_card_and_holds_up_nobody(
 ) -> None:
     release = threading.Event()
 
-    def chooser(level: Level, view: View, seed: int, limits: Limits) -> str:
-        if level == "1":
+    def chooser(turn: BotTurn, seed: int, limits: Limits) -> Reply:
+        if turn.level == "1":
             release.wait()
-        return view.legal[-1]
+        return lastly(turn, seed, limits)
 
     with pool(chooser, patience_s=0.05) as bots:
-        stuck = await asyncio.gather(*(bots.choose("t", turn("1", n)) for n in range(WORKERS)))
+        stuck = await asyncio.gather(*(asked(bots, "t", turn("1", n)) for n in range(WORKERS)))
         assert all(move in turn().view.legal for move in stuck)
-        assert await bots.choose("t", turn("2")) == turn().view.legal[-1]
+        assert await asked(bots, "t", turn("2")) == turn().view.legal[-1]
         release.set()
     assert caplog.text.count("bot hangs") == WORKERS
 
@@ -126,9 +136,9 @@ async def test_a_long_queue_is_no_reason_for_more_threads(
 ) -> None:
     release = threading.Event()
 
-    def chooser(_: Level, view: View, __: int, ___: Limits) -> str:
+    def chooser(turn: BotTurn, seed: int, limits: Limits) -> Reply:
         release.wait()
-        return view.legal[0]
+        return lastly(turn, seed, limits)
 
     with pool(chooser, patience_s=0.05) as bots:
         await asyncio.gather(*(bots.choose("t", turn(seq=n)) for n in range(3 * WORKERS)))
@@ -146,9 +156,9 @@ async def test_who_is_asked_before_a_level_is_prepared_waits_for_a_thought(
         if level == "8":
             release.wait()
 
-    bots = BotPool(lambda level, view, seed, limits: view.legal[-1], prepare, patience_s=0.01)
-    strong = asyncio.create_task(bots.choose("t", turn("8")))
-    assert await bots.choose("t", turn(USUAL_LEVEL)) == turn().view.legal[-1]
+    bots = BotPool(lastly, prepare, patience_s=0.01)
+    strong = asyncio.create_task(asked(bots, "t", turn("8")))
+    assert await asked(bots, "t", turn(USUAL_LEVEL)) == turn().view.legal[-1]
     await asyncio.sleep(0.1)
     assert not strong.done() and not bots.is_prepared
     release.set()
@@ -164,7 +174,7 @@ async def test_where_a_level_cannot_be_prepared_its_bots_are_asked_and_the_fault
         raise ImportError("no compiler")
 
     bots = BotPool(randomly, prepare)
-    assert await bots.choose("t", turn()) in turn().view.legal
+    assert await asked(bots, "t", turn()) in turn().view.legal
     assert "bots cannot be made ready" in caplog.text and "no compiler" in caplog.text
     bots.stop()
 
@@ -172,10 +182,10 @@ async def test_where_a_level_cannot_be_prepared_its_bots_are_asked_and_the_fault
 async def test_the_more_wait_the_shorter_is_each_thought() -> None:
     release, seen = threading.Event(), list[int | None]()
 
-    def chooser(_: Level, view: View, __: int, limits: Limits) -> str:
+    def chooser(turn: BotTurn, seed: int, limits: Limits) -> Reply:
         seen.append(limits.ms)
         release.wait()
-        return view.legal[0]
+        return lastly(turn, seed, limits)
 
     with pool(chooser) as bots:
         assert await answered(bots, release, 1) and seen == [MOST_MS]
@@ -188,16 +198,16 @@ async def test_the_more_wait_the_shorter_is_each_thought() -> None:
 
 async def answered(bots: BotPool, release: threading.Event, count: int) -> bool:
     """Ask so often, and let the bots answer once all have asked."""
-    asked = [asyncio.create_task(bots.choose("t", turn(seq=n))) for n in range(count)]
+    tasks = [asyncio.create_task(asked(bots, "t", turn(seq=n))) for n in range(count)]
     await asyncio.sleep(0)
     release.set()
-    return all(move in turn().view.legal for move in await asyncio.gather(*asked))
+    return all(move in turn().view.legal for move in await asyncio.gather(*tasks))
 
 
 @pytest.mark.parametrize("level", LEVELS)
 async def test_every_level_moves(level: Level) -> None:
     bots = BotPool()
-    assert await bots.choose("t", turn(level)) in turn().view.legal
+    assert await asked(bots, "t", turn(level)) in turn().view.legal
     bots.stop()
 
 
@@ -255,8 +265,8 @@ def test_thinking_tells_nothing_of_hidden_cards(variant: tuple[str, int]) -> Non
 
 
 def test_the_fallback_is_legal() -> None:
-    moves = {fallback(turn(secret=str(n))) for n in range(30)}
-    assert moves == set(turn().view.legal)
+    found = {fallback(turn(secret=str(n))) for n in range(30)}
+    assert found == set(turn().view.legal)
 
 
 def test_the_secret_is_in_no_log() -> None:

@@ -16,6 +16,7 @@ from tests.unit.server.fakes import (
     settled,
 )
 
+from briscola.ai.thought import Reply
 from briscola.rules.errors import Refusal
 from briscola.server.bus import LocalBus
 from briscola.server.play import wire
@@ -46,7 +47,7 @@ from briscola.table.commands import (
 from briscola.table.events import Stored
 from briscola.table.show import table_view
 from briscola.table.spec import MoveClock
-from briscola.table.turns import bot_turn
+from briscola.table.turns import BotTurn, bot_turn
 
 
 class SlowStore(MemoryStore):
@@ -205,7 +206,7 @@ async def test_an_illegal_answer_of_a_bot_is_logged_and_made_good(
     move: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     clock = FakeClock()
-    room = await opened(Rooms(parts(clock, bots=InstantBots(lambda _, __: move))))
+    room = await opened(Rooms(parts(clock, bots=InstantBots(lambda _, __: Reply(move)))))
     await room.ask(Start(nonce="1"), HOST)
     assert room.table is not None and room.table.play is not None
     if room.table.play.turn == 0:
@@ -215,6 +216,24 @@ async def test_an_illegal_answer_of_a_bot_is_logged_and_made_good(
     await clock.advance(10)
     assert room.table.turn_seq > seq
     assert "bot broke the rules" in caplog.text
+
+
+async def test_what_a_bot_says_with_its_move_is_stored_with_it_and_heard_by_its_partner() -> None:
+    heard: dict[int, tuple[tuple[int, str], ...]] = {}
+
+    def talkative(turn: BotTurn, _: int) -> Reply:
+        heard.setdefault(turn.seat, turn.heard)
+        return Reply(turn.view.legal[0], "points_please" if not turn.said else None)
+
+    clock = FakeClock()
+    room = await opened(Rooms(parts(clock, bots=InstantBots(talkative))), players=4)
+    await room.ask(Start(nonce="1"), HOST)
+    await clock.advance(10)
+    assert room.table is not None and room.table.play is not None
+    said = [(line.seat, line.phrase) for line in room.table.chat]
+    first = room.table.play.leader
+    assert said == [((first + place) % 4, "points_please") for place in range(-first % 4)]
+    assert all(list(heard[seat]) == said[: said.index((seat, "points_please"))] for seat in heard)
 
 
 async def test_a_short_absence_is_no_event_and_a_long_one_is() -> None:
