@@ -186,7 +186,7 @@ def describe(sight: Any, places: Any, with_past: bool, active: Any, scalars: Any
     order_suits(sight, places)
     found = list_cards(active, 0, 0, sight[OWN], places)
     found = list_cards(active, found, SLOTS, sight[GONE], places)
-    if sight[LEFT]:
+    if sight[UP] != NONE:
         active[found] = 2 * SLOTS + slot_of(places, sight[UP])
         found += 1
     if sight[WINNER] != NONE:
