@@ -34,7 +34,8 @@ def think(view: View, seed: int, limits: Limits = UNLIMITED) -> Thought:
         return Thought(view.legal[0])
     began = before = perf_counter()
     rules = rules_of(view)
-    root, moves = flatten_view(rules, view), flatten_moves(rules, view)
+    root = flatten_view(rules, view)
+    moves = flatten_moves(rules, view, root)
     deal = deal_of(rules)
     states = np.zeros((STATES, STATE_SIZE), dtype=np.int64)
     gains, done = np.zeros(len(moves), dtype=np.int64), 0

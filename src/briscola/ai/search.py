@@ -95,6 +95,8 @@ def _solved(rules: Rules, view: View) -> Thought:
     hands, _ = Worlds(rules, view).every()
     state = ending_of(rules, view, hands[0].tolist())
     bounds = Solver(table_mb=ENDING_MB).solve(state).bounds
+    if not bounds.keys() >= {*view.legal}:
+        raise ValueError("Not all moves of this View are legal there.")
     values = {move: float(low) for move, (low, _) in bounds.items()}
     lead = lead_of(rules, view)
     return Thought(
@@ -142,12 +144,13 @@ class Root:
 
     def __init__(self, rules: Rules, view: View, settings: Settings) -> None:
         nets = load_nets(rules.pack.kind, rules.players)
-        assert view.seat is not None
+        self._state = flatten_view(rules, view)
+        self._moves = flatten_moves(rules, view, self._state)
         self.worlds = Worlds(rules, view)
+        assert view.seat is not None
         self._seat = view.seat
         self._view, self._rules, self._settings = view, rules, settings
         self._deal, self._sees = deal_of(rules), SEES[rules.partners_see]
-        self._state, self._moves = flatten_view(rules, view), flatten_moves(rules, view)
         self._numbers, self._places = nets.actor.think(sight_of(view, rules))
         self._minds = [mind_of(nets) for _ in range(settings.cores)]
 

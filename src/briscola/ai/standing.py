@@ -4,12 +4,15 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from briscola.kernels.play import legal_moves
 from briscola.kernels.table import (
     BEST,
+    HANDS,
     KNOWN,
     LEADER,
     LEADER_BITS,
     LEADERS,
+    MOST_MOVES,
     NONE,
     PAUSED,
     PHASE,
@@ -106,28 +109,50 @@ def flatten_view(rules: Rules, view: View) -> Ints:
     return flat
 
 
-def flatten_moves(rules: Rules, view: View) -> Ints:
-    """The numbers of the legal moves, in their order. ValueError for a card that is not held."""
-    moves = [parse_move(rules.pack, text) for text in view.legal]
-    if not {text.removeprefix("x") for text in view.legal} <= {*view.hand, DECLINE}:
-        raise ValueError("Not all moves of this View are of cards in the hand.")
-    return np.array([move_number(move) for move in moves], dtype=np.int64)
+def flatten_moves(rules: Rules, view: View, state: Ints) -> Ints:
+    """The numbers of the legal moves, in their order, in the state of `flatten_view`.
+
+    ValueError for a move that is not legal there.
+    """
+    moves = [move_number(parse_move(rules.pack, text)) for text in view.legal]
+    assert view.seat is not None
+    own, legal = state.copy(), np.zeros(MOST_MOVES, dtype=np.int64)
+    own[HANDS + view.seat] = mask(map(rules.pack.card, view.hand))
+    found = legal_moves(flatten(rules), own, legal)
+    if not {*moves} <= {*legal[:found].tolist()}:
+        raise ValueError("Not all moves of this View are legal there.")
+    return np.array(moves, dtype=np.int64)
 
 
 def _leader(rules: Rules, view: View) -> int:
     """Who leads this trick. ValueError unless all have played and drawn as often as they should."""
-    players, tricks = rules.players, len(view.tricks)
+    players, leader = rules.players, (view.dealer + 1) % rules.players
+    for done in view.tricks:
+        if done.leader != leader or len(done.cards) != players or done.taker not in range(players):
+            raise ValueError("The tricks of this View do not follow each other.")
+        leader = done.taker
     played = [seat for seat, _ in view.trick]
     if view.seat is None or view.to_move != view.seat or len(played) >= players:
         raise ValueError("This View is not of a seat that is to move.")
-    leader = (view.seat - len(played)) % players
-    if played != [(leader + place) % players for place in range(len(played))]:
+    if [*played, view.seat] != [(leader + place) % players for place in range(len(played) + 1)]:
         raise ValueError("The cards of this View's trick were not played in turn.")
+    _check_sizes(rules, view, view.seat)
+    return leader
+
+
+def _check_sizes(rules: Rules, view: View, seat: int) -> None:
+    """ValueError unless hands and stock are as large as they are after so many tricks."""
+    players, tricks, is_paused = rules.players, len(view.tricks), DECLINE in view.legal
+    if is_paused and (view.trick or not tricks):
+        raise ValueError("There is nothing to decline where this View stands.")
     stock = rules.cards_in_play - players * rules.hand
-    draws = min(tricks - (DECLINE in view.legal), stock // players)
-    sizes = [rules.hand + draws - tricks - (seat in played) for seat in range(players)]
+    draws = min(tricks - is_paused, stock // players)
+    sizes = [rules.hand + draws - tricks] * players
+    for other, _ in view.trick:
+        sizes[other] -= 1
     if view.stock != stock - players * draws or view.hand_sizes != sizes:
         raise ValueError("Tricks, hands and stock of this View do not fit each other.")
+    if mask(map(rules.pack.card, view.hand)).bit_count() != sizes[seat]:
+        raise ValueError("The hand of this View is not as large as it should be.")
     if (view.upcard is None) != (view.stock == 0):
         raise ValueError("The upcard of this View is not the last card of its stock.")
-    return leader

@@ -77,7 +77,7 @@ def test_quit_has_no_answer() -> None:
         line(Choose(7, 41, first_view(seat=2))),
     ],
 )
-@pytest.mark.parametrize("level", ["plain", "pimc"])
+@pytest.mark.parametrize("level", ["plain", "pimc", "1", "8"])
 def test_what_makes_no_sense_is_answered_with_an_error_and_the_engine_goes_on(
     level: Contender, text: bytes | None
 ) -> None:
@@ -85,6 +85,29 @@ def test_what_makes_no_sense_is_answered_with_an_error_and_the_engine_goes_on(
     answer = engine.answer(text)
     assert isinstance(answer, Error) and answer.message
     assert isinstance(engine.answer(question()), Choice)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"seat": None},
+        {"hand": ["2C"]},
+        {"hand_sizes": [3, 3, 3]},
+        {"hand_sizes": [-7, -7, -7, -7]},
+        {"stock": -1},
+        {"known": []},
+        {"legal": ["2C", "-"]},
+        {"legal": ["2C", "x2C"]},
+        {"tricks": [{"leader": 7, "cards": ["2C"], "taker": 1, "points": 0}] * 40},
+        {"tricks": [{"leader": 1, "cards": ["2C"] * 9, "taker": -9, "points": 0}]},
+    ],
+)
+@pytest.mark.parametrize("level", ["pimc", "7", "8"])
+def test_who_searches_takes_no_view_that_is_of_no_deal(
+    level: Contender, changes: dict[str, object]
+) -> None:
+    answer = Engine(level).answer(question(**changes))
+    assert isinstance(answer, Error) and "ValueError" in answer.message
 
 
 def test_keys_that_are_not_known_are_passed_over() -> None:

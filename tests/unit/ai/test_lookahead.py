@@ -79,9 +79,9 @@ def test_each_move_brings_what_nets_foresee(game: Game) -> None:
         for state in walk(rules, seed):
             seen, side = view(state, state.turn), rules.side_of[state.turn]
             hands, stock = (np.array([one], dtype=np.int64) for one in (state.hands, state.stock))
-            moves = flatten_moves(rules, seen)
-            gains = np.zeros((1, len(moves), PARTS), np.float32)
             root = flatten_view(rules, seen)
+            moves = flatten_moves(rules, seen, root)
+            gains = np.zeros((1, len(moves), PARTS), np.float32)
             try_moves(deal, root, sees, moves, hands, stock, depth, mind, gains)
             tricks = len(state.tricks) + 1 + depth
             expected = [

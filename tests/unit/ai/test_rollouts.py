@@ -67,10 +67,11 @@ def tried(state: State) -> Ints:
     deal, flat = np.zeros(DEAL_SIZE, dtype=np.int64), flatten(state.rules)
     deal[: len(flat)] = flat
     hands, stock = (np.array([one], dtype=np.int64) for one in (state.hands, state.stock))
-    moves = flatten_moves(rules, seen)
+    root = flatten_view(rules, seen)
+    moves = flatten_moves(rules, seen, root)
     states = np.zeros((STATES, STATE_SIZE), dtype=np.int64)
     gains = np.zeros(len(moves), dtype=np.int64)
-    try_moves(deal, flatten_view(rules, seen), moves, hands, stock, states, gains)
+    try_moves(deal, root, moves, hands, stock, states, gains)
     return gains
 
 
