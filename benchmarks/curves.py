@@ -1,7 +1,7 @@
 """How the nets of the package learned: `python -m benchmarks.curves` draws docs/curves.svg.
 
-Score of side 0 against plain players over 2,000 mirrored deals, by millions of choices learned
-from, as `make train` wrote it to `curve.jsonl` and `make keep-net` kept it in docs/curves.
+Score against plain players over 2,000 mirrored deals, by millions of choices learned from, as
+`make train` wrote it to `curve.jsonl` and `make keep-net` kept it in docs/curves.
 """
 
 import json

@@ -18,11 +18,11 @@ from benchmarks.searches.match import dealt, shown
 from torch.nn import functional
 
 from briscola.ai import search
-from briscola.ai.nets import Net, load_nets
+from briscola.ai.nets import Floats, Net, load_nets
 from briscola.kernels.play import apply
 from briscola.kernels.sight import RANKS, SLOTS
 from briscola.kernels.table import HANDS, OVER, PHASE, STATE_SIZE, Ints
-from briscola.lab.training.deals import Deals, Floats, against, best_slots, plainly
+from briscola.lab.training.deals import Deals, against, best_slots, plainly
 from briscola.lab.training.learn import BELIEF_SHARE, Actor, Learner, Settings, log_chances
 from briscola.rules.house import Rules, house_rules
 from briscola.variants import load_variant

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from briscola.ai.nets import Floats, Nets
-from briscola.ai.rollouts import PLAYED, STATES, finish_exactly, is_ending, reply_exactly
+from briscola.ai.rollouts import PLAYED, STATES, enter, finish_exactly, is_ending, reply_exactly
 from briscola.kernels.bits import lowest
 from briscola.kernels.compiling import entry, kernel
 from briscola.kernels.nets import think
@@ -30,7 +30,6 @@ from briscola.kernels.table import (
     HANDS,
     NONE,
     OVER,
-    PACK,
     PHASE,
     PLACE,
     PLAYERS,
@@ -39,11 +38,11 @@ from briscola.kernels.table import (
     SIDE_OF,
     SIDES,
     STATE_SIZE,
-    STOCK,
     TRICKS,
     Ints,
 )
 
+# What the critic foresees: points, so many of which count 1, and the deal, won or lost.
 POINTS, WON, PARTS = 0, 1, 2
 POINTS_A_REWARD = 20.0
 
@@ -205,11 +204,6 @@ def try_moves(
     state, tricks = mind.states[PLAYED], root[TRICKS] + 1 + depth
     for world in range(len(hands)):
         for move in range(len(moves)):
-            for place in range(STATE_SIZE):
-                state[place] = root[place]
-            for seat in range(deal[PLAYERS]):
-                state[HANDS + seat] = hands[world, seat]
-            for place in range(state[STOCK]):
-                state[PACK + place] = stocks[world, place]
+            enter(deal, root, hands[world], stocks[world], state)
             apply(deal, state, moves[move])
             foresee(deal, sees, side, tricks, mind, gains[world, move])

@@ -109,22 +109,27 @@ def lead_of(rules: Any, state: Any, seat: int) -> int:
     return own - best
 
 
+@kernel
+def enter(deal: Any, root: Any, hands: Any, stock: Any, state: Any) -> None:
+    """Make the state what the root is in the world of these hands and this order of the stock."""
+    for place in range(STATE_SIZE):
+        state[place] = root[place]
+    for seat in range(deal[PLAYERS]):
+        state[HANDS + seat] = hands[seat]
+    for place in range(state[STOCK]):
+        state[PACK + place] = stock[place]
+
+
 @entry
 def try_moves(
     deal: Any, root: Any, moves: Any, hands: Any, stocks: Any, states: Any, totals: Any
 ) -> None:
     """Add to `totals` what each move gains over all worlds, as `lead_of` counts until the end."""
     seat = turn(deal, root)
-    before = lead_of(deal, root, seat)
+    before, state = lead_of(deal, root, seat), states[PLAYED]
     for world in range(len(hands)):
         for move in range(len(moves)):
-            state = states[PLAYED]
-            for place in range(STATE_SIZE):
-                state[place] = root[place]
-            for other in range(deal[PLAYERS]):
-                state[HANDS + other] = hands[world, other]
-            for place in range(state[STOCK]):
-                state[PACK + place] = stocks[world, place]
+            enter(deal, root, hands[world], stocks[world], state)
             apply(deal, state, moves[move])
             play_on(deal, states)
             totals[move] += lead_of(deal, state, seat) - before

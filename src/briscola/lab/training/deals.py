@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
-from briscola.ai.nets import Net
+from briscola.ai.nets import Bits, Floats, Net
 from briscola.ai.seen import SEES
 from briscola.kernels import selfplay
 from briscola.kernels.sight import (
@@ -20,9 +20,7 @@ from briscola.kernels.sight import (
 from briscola.kernels.table import STATE_SIZE, Ints, flatten
 from briscola.rules.house import Rules
 
-Bits = npt.NDArray[np.uint8]
 Bools = npt.NDArray[np.bool_]
-Floats = npt.NDArray[np.float32]
 Numbers = npt.NDArray[np.float64]
 
 
@@ -89,7 +87,7 @@ class Deals:
             self._active,
         )
 
-    def play_plainly(self, chosen: npt.NDArray[np.bool_], slots: Ints) -> None:
+    def play_plainly(self, chosen: Bools, slots: Ints) -> None:
         """Let the plain player choose in the deals marked."""
         selfplay.play_plainly(self.flat, self.states, chosen, slots, self.places)
 

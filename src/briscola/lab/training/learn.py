@@ -22,7 +22,8 @@ from rich.progress import Progress
 from torch import nn
 from torch.nn import functional
 
-from briscola.ai.nets import load_net
+from briscola.ai.lookahead import PARTS, POINTS, POINTS_A_REWARD, WON
+from briscola.ai.nets import Floats, load_net
 from briscola.kernels import selfplay
 from briscola.kernels.sight import SCALARS, SLOTS, bits_size, past_size
 from briscola.kernels.table import Ints
@@ -30,7 +31,6 @@ from briscola.lab.estimates import Estimate, estimate
 from briscola.lab.training.deals import (
     Chooser,
     Deals,
-    Floats,
     Numbers,
     against,
     best_slots,
@@ -40,8 +40,6 @@ from briscola.lab.training.deals import (
 from briscola.rules.house import Rules, house_rules
 from briscola.variants import load_variant
 
-POINTS_A_REWARD = 20.0
-PARTS = 2  # of a reward: points, the deal won
 VALUE_SHARE, BELIEF_SHARE = 0.5, 2.0
 IMPOSSIBLE = -60.0  # the number of a slot that may not be played; far lower, exp is slow
 CHECKS = 30  # how often it is looked how far the learner is
@@ -158,8 +156,8 @@ class Learner:
                 played = np.where(is_own[play], played, self.others(deals))
             deals.step(played)
             made += deals.gains
-            rewards[0, play] = shares(deals.gains) / POINTS_A_REWARD
-        rewards[1, -1] = outcome(made)
+            rewards[POINTS, play] = shares(deals.gains) / POINTS_A_REWARD
+        rewards[WON, -1] = outcome(made)
         batch = {name: torch.cat(tensors) for name, tensors in kept.items()}
         values = batch["values"].numpy().reshape(plays, count, PARTS)
         scratch = np.zeros((3, self.rules.players), dtype=np.float32)
