@@ -55,7 +55,7 @@ def think(view: View, seed: int, limits: Limits = UNLIMITED) -> Thought:
 
 def _shares(worlds: Worlds, most: int | None, seed: int) -> Iterator[tuple[Ints, Ints]]:
     """All worlds in random order where they are few; else so many at random, or without end."""
-    if worlds.count <= (most or WORLDS):
+    if worlds.are_few(most or WORLDS):
         hands, stocks = worlds.every()
         order = np.random.default_rng(seed).permutation(len(hands))
         for first in range(0, len(order), SHARE):

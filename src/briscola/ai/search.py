@@ -114,7 +114,7 @@ def _shares(root: "Root", most: int | None, seed: int) -> Iterator[tuple[Ints, I
     Each share has at most twice as many as the one before.
     """
     worlds, done, size = root.worlds, 0, FIRST_SHARE
-    if worlds.count <= (most or FEW):
+    if worlds.are_few(most or FEW):
         hands, stocks = worlds.every()
         order = np.random.default_rng(seed).permutation(len(hands))
         hands, stocks = hands[order], stocks[order]

@@ -22,6 +22,9 @@ from briscola.kernels.table import NONE, Ints
 from briscola.rules.house import Rules
 from briscola.rules.view import View
 
+# More worlds are not listed at once, whoever asks for how many: they would not fit into memory.
+MOST_LISTED = 1 << 16
+
 # Rows of the scratch array: room left, how far apart in `ways` one place of room is, cards given.
 ROOM, STRIDE, GIVEN, ROWS = range(4)
 
@@ -153,6 +156,10 @@ class Worlds:
     def count(self) -> int:
         """How many there are."""
         return int(self._ways[-1]) * factorial(int(self._unseen.room[STOCK]))
+
+    def are_few(self, most: int) -> bool:
+        """Are there at most so many, and no more than can be listed."""
+        return self.count <= min(most, MOST_LISTED)
 
     def sample(self, worlds: int, seed: int, first: int = 0) -> tuple[Ints, Ints]:
         """So many at random, from number `first` on; the seed (below 2**64) decides them all.

@@ -9,10 +9,10 @@ from random import Random
 import numpy as np
 import pytest
 from msgspec.structs import replace
-from tests.support.deals import TABLES, rules_of, walk
+from tests.support.deals import TABLES, near_the_end, rules_of, walk
 from tests.support.replays import seen_again
 
-from briscola.ai.worlds import Worlds
+from briscola.ai.worlds import MOST_LISTED, Worlds
 from briscola.kernels.table import Ints
 from briscola.rules.card import mask
 from briscola.rules.deal import shuffled
@@ -191,3 +191,10 @@ def test_a_view_that_cannot_be_is_refused(wrong: dict[str, object], message: str
     seen = view(start(rules, shuffled(rules, "wrong", dealer=1)), 0)
     with pytest.raises(ValueError, match=message):
         Worlds(rules, replace(seen, **wrong))
+
+
+def test_more_worlds_than_memory_holds_are_not_few_to_anybody() -> None:
+    rules = rules_of("briscola", 2)
+    few, many = (Worlds(rules, near_the_end(rules, "few", stock)) for stock in (4, 10))
+    assert few.are_few(few.count) and not few.are_few(few.count - 1)
+    assert many.count > MOST_LISTED and not many.are_few(10**9)
