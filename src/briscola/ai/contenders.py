@@ -9,7 +9,12 @@ from briscola.rules.view import View
 
 
 def think(
-    name: Contender, view: View, seed: int, limits: Limits = UNLIMITED, aim: Aim = USUAL_AIM
+    name: Contender,
+    view: View,
+    seed: int,
+    limits: Limits = UNLIMITED,
+    aim: Aim = USUAL_AIM,
+    cores: int = 1,
 ) -> Thought:
     """The move that this player makes for the seat of this view, with its reasons if it has any.
 
@@ -24,7 +29,7 @@ def think(
         case "net":
             return Thought(nets.choose(view, seed))
         case level:
-            return levels.think(level, view, seed, limits, aim)
+            return levels.think(level, view, seed, limits, aim, cores)
 
 
 def contender_named(name: str) -> Contender:

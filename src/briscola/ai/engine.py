@@ -29,6 +29,7 @@ class Engine:
 
     level: Contender
     aim: Aim = USUAL_AIM
+    cores: int = 1
 
     def answer(self, text: bytes | None) -> Answered | None:
         """The answer to this line (None: it was too long); None once the host says quit."""
@@ -57,7 +58,7 @@ class Engine:
         started = perf_counter()
         try:
             _check(asked.view)
-            thought = think(self.level, asked.view, asked.seed, asked.limits, self.aim)
+            thought = think(self.level, asked.view, asked.seed, asked.limits, self.aim, self.cores)
         except Exception as error:  # noqa: BLE001 - a view that is no deal's; the engine goes on
             return Error(f"This view makes no sense: {type(error).__name__}: {error}")
         ms = round((perf_counter() - started) * 1000, 3)

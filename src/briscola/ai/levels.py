@@ -40,18 +40,23 @@ PLAYS: Mapping[Level, Blinkers | Settings] = {
 
 
 def think(
-    level: Level, view: View, seed: int, limits: Limits = UNLIMITED, aim: Aim = USUAL_AIM
+    level: Level,
+    view: View,
+    seed: int,
+    limits: Limits = UNLIMITED,
+    aim: Aim = USUAL_AIM,
+    cores: int = 1,
 ) -> Thought:
     """The move that a bot of this level makes for the seat of this view, with its reasons if any.
 
     `limits` cut short what the level would do by itself: `work` the worlds, `ms` the time, with
-    a move always there; `aim` is for levels that look ahead with nets. View, seed and work decide
-    the answer where no time runs out. ValueError if the seat has nothing to do.
+    a move always there; `aim` and `cores` are for levels that look ahead. View, seed and work
+    decide the answer where no time runs out. ValueError if the seat has nothing to do.
     """
     plays = PLAYS[level]
     if isinstance(plays, Settings):
-        worlds = min(plays.worlds, limits.work or plays.worlds)
-        return search.think(view, seed, Limits(limits.ms, worlds), replace(plays, aim=aim))
+        cut = Limits(limits.ms, min(plays.worlds, limits.work or plays.worlds))
+        return search.think(view, seed, cut, replace(plays, aim=aim, cores=cores))
     if not view.legal:
         raise ValueError("This seat has no move to make.")
     rules = rules_of(view)

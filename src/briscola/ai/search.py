@@ -39,6 +39,8 @@ FIRST_SHARE, SHARE = 8, 64
 CANDIDATES, FEW = 4, 256
 ENDING_MB = 4
 SEEDS = 1 << 64
+# What points weigh beside the deal once two seats are at their last draws, the ends being exact.
+LAST_DRAWS, LATE_POINTS = 2, 0.1
 
 
 @dataclass(frozen=True)
@@ -196,9 +198,7 @@ class Root:
     def thought(self, gains: Gains, weights: Numbers) -> Thought:
         """The move to make, and what was found out about all."""
         weights = weights / weights.sum()
-        worth = gains[:, :, POINTS] / POINTS_A_REWARD
-        if self._settings.aim == "deal":
-            worth = worth + gains[:, :, WON]
+        worth = self._worth(gains)
         moves = self._view.legal
         values = weights @ gains[:, :, POINTS] - lead_of(self._rules, self._view)
         chances = (weights @ gains[:, :, WON] + 1) / 2
@@ -210,6 +210,14 @@ class Root:
             dict(zip(moves, chances.clip(0, 1).tolist(), strict=True)),
             dict(zip(moves, best.tolist(), strict=True)),
         )
+
+    def _worth(self, gains: Gains) -> Gains:
+        """How good each end is for who plays for the deal, or for points alone."""
+        points = gains[:, :, POINTS] / POINTS_A_REWARD
+        if self._settings.aim == "points":
+            return points
+        is_late = self._rules.players == 2 and self._view.stock <= LAST_DRAWS
+        return gains[:, :, WON] + points * (LATE_POINTS if is_late else 1)
 
     def _choose(self, worth: Gains, weights: Numbers) -> int:
         """The move of the best mean, unless the one at sight may well be as good."""

@@ -249,11 +249,14 @@ def engine(
         str | None, typer.Option(help=f"{', '.join(CONTENDERS)}; {LEVELS[-1]} if left out.")
     ] = None,
     aim: Annotated[str | None, typer.Option(help=AIM)] = None,
+    cores: Annotated[
+        int, typer.Option(min=1, max=MOST_JOBS, help="How many think at once, at levels 7 and 8.")
+    ] = 1,
 ) -> None:
     """Play for a host that asks on standard input, as docs/engines.md says."""
     from briscola.cli.engine import run
 
-    raise typer.Exit(run(level, aim))
+    raise typer.Exit(run(level, aim, cores))
 
 
 Seed = Annotated[int, typer.Option(min=0, help="The same number gives the same deals.")]

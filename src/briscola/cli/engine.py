@@ -13,13 +13,13 @@ from briscola.levels import LEVELS
 EXIT_OK, EXIT_UNREADABLE, EXIT_INTERRUPTED = 0, 2, 130
 
 
-def run(level: str | None, aim: str | None) -> int:
+def run(level: str | None, aim: str | None, cores: int) -> int:
     """Answer line by line until the host says quit or is gone; the exit status.
 
     InputError if there is no such level or aim.
     """
     player = LEVELS[-1] if level is None else contender_named(level)
-    engine = Engine(player, aim_named(aim))
+    engine = Engine(player, aim_named(aim), cores)
     try:
         with opened(STDIN) as stream, open(1, "wb", closefd=False) as out:
             for text in read_lines(stream, lambda _count: None):

@@ -53,6 +53,13 @@ def test_an_engine_may_play_for_points_alone() -> None:
         assert isinstance(answer, Choice) and answer.move == move
 
 
+def test_an_engine_on_two_cores_gives_the_same_answer() -> None:
+    asked = line(Choose(7, 41, first_view(), Limits(work=50)))
+    one, two = (Engine("8", cores=cores).answer(asked) for cores in (1, 2))
+    assert isinstance(one, Choice) and isinstance(two, Choice)
+    assert one.info and two.info and (one.move, one.info.values) == (two.move, two.info.values)
+
+
 def test_quit_has_no_answer() -> None:
     assert Engine("plain").answer(line(Quit())) is None
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 from tests.support.brute import played
-from tests.support.deals import TABLES, opened, rules_of, walk
+from tests.support.deals import TABLES, near_the_end, opened, rules_of, walk
 from tests.support.deals import played as played_text
 
 from briscola.ai.lookahead import POINTS_A_REWARD
@@ -125,6 +125,16 @@ def test_worlds_that_are_not_believed_in_are_tried_less() -> None:
     weights = root.weigh(hands)
     has_trump = np.array([bool(hand >> 48 & 0xFFFF) for hand in hands[:, 1]])
     assert weights[has_trump].mean() < weights[~has_trump].mean()
+
+
+@pytest.mark.parametrize(
+    ("game", "seed", "move"), [("briscola", "near 55", "3S"), ("briskott", "near 71", "CB")]
+)
+def test_near_the_end_the_deal_counts_more_than_points(game: str, seed: str, move: str) -> None:
+    seen = near_the_end(rules_of(game, 2), seed)
+    thought = think(seen, 1)
+    assert thought.move == move == max(thought.chances, key=lambda one: thought.chances[one])
+    assert think(seen, 1, settings=Settings(aim="points")).move != move
 
 
 def test_a_seat_without_a_move_is_not_asked() -> None:
