@@ -132,7 +132,7 @@ def test_a_void_deal_never_ends_a_match_and_a_drawn_one_only_a_single() -> None:
 
 
 def test_a_bot_that_keeps_its_cards_makes_no_pause() -> None:
-    chosen = Setup(rules_of("brisca", 2), "keeps", 1, "1")
+    chosen = Setup(rules_of("brisca", 2), "keeps", 1, "7")
     declines = 0
     for number in range(30):
         match = begin(replace(chosen, seed=f"keeps {number}"))
