@@ -20,7 +20,8 @@ from briscola.ai.lookahead import PARTS, POINTS, POINTS_A_REWARD, WON, Mind, min
 from briscola.ai.nets import best_at_sight, load_nets
 from briscola.ai.protocol import UNLIMITED, Limits
 from briscola.ai.seen import SEES, rules_of, sight_of
-from briscola.ai.standing import deal_of, ending_of, flatten_moves, flatten_view, lead_of
+from briscola.ai.standing import deal_of, flatten_moves, flatten_view, lead_of
+from briscola.ai.supposed import supposed
 from briscola.ai.thought import Thought
 from briscola.ai.worlds import Worlds
 from briscola.kernels.sight import RANKS, SLOTS
@@ -94,11 +95,10 @@ def think(
 
 def _solved(rules: Rules, view: View) -> Thought:
     """The exact values of the last tricks of two seats, who know all cards by now."""
-    hands, _ = Worlds(rules, view).every()
-    state = ending_of(rules, view, hands[0].tolist())
+    flatten_moves(rules, view, flatten_view(rules, view))  # raises for a View of no deal
+    hands, stocks = Worlds(rules, view).every()
+    state = supposed(rules, view, hands[0], stocks[0])
     bounds = Solver(table_mb=ENDING_MB).solve(state).bounds
-    if not bounds.keys() >= {*view.legal}:
-        raise ValueError("Not all moves of this View are legal there.")
     values = {move: float(low) for move, (low, _) in bounds.items()}
     lead = lead_of(rules, view)
     return Thought(

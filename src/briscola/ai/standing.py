@@ -1,7 +1,5 @@
 """Where a deal stands as a View tells it, in the form of the kernels' states."""
 
-from collections.abc import Sequence
-
 import numpy as np
 
 from briscola.kernels.play import legal_moves
@@ -33,11 +31,9 @@ from briscola.kernels.table import (
     move_number,
 )
 from briscola.rules.card import mask
-from briscola.rules.deal import Deal
 from briscola.rules.house import Rules
 from briscola.rules.move import DECLINE, parse_move
 from briscola.rules.score import winning_place
-from briscola.rules.state import Phase, State, Trick
 from briscola.rules.view import View
 from briscola.solver.position import DEAL_SIZE
 
@@ -59,27 +55,6 @@ def lead_of(rules: Rules, view: View) -> float:
         )
     own = points.pop(rules.side_of[view.seat])
     return own - sum(points) / len(points)
-
-
-def ending_of(rules: Rules, view: View, hands: Sequence[int]) -> State:
-    """The state behind the View, the stock being empty, with these hands."""
-    card = rules.pack.card
-    tricks = tuple(
-        Trick(done.leader, tuple(map(card, done.cards)), done.taker) for done in view.tricks
-    )
-    return State(
-        rules=rules,
-        deal=Deal(rules.pack.cards, dealer=view.dealer),
-        phase=Phase.PLAY,
-        hands=tuple(hands),
-        stock=(),
-        trump=rules.pack.suits.index(view.trump),
-        leader=_leader(rules, view),
-        trick=tuple(card(text) for _, text in view.trick),
-        tricks=tricks,
-        exchanges=(),
-        known=(0,) * rules.players,
-    )
 
 
 def flatten_view(rules: Rules, view: View) -> Ints:

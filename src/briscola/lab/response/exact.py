@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 import msgspec
 import numpy as np
 
+from briscola.ai.supposed import supposed
 from briscola.ai.worlds import Worlds
 from briscola.kernels.table import Ints
-from briscola.lab.response.supposed import supposed
 from briscola.rules.house import Rules
 from briscola.rules.move import parse_move
 from briscola.rules.play import settle, step

@@ -9,12 +9,12 @@ like the player from then on.
 
 from briscola.ai.contenders import think
 from briscola.ai.protocol import Limits
+from briscola.ai.supposed import supposed
 from briscola.ai.thought import Thought
 from briscola.ai.worlds import Worlds
 from briscola.kernels.table import Ints
 from briscola.lab.response.exact import Policy, best_responses, lead
 from briscola.lab.response.playouts import Playouts, playouts_of
-from briscola.lab.response.supposed import supposed
 from briscola.levels import Contender
 from briscola.rules.house import Rules
 from briscola.rules.move import parse_move

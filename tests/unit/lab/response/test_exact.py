@@ -12,10 +12,10 @@ from tests.support.tiny import tiny_rules
 
 from briscola.ai.players import choose
 from briscola.ai.protocol import UNLIMITED
+from briscola.ai.supposed import supposed
 from briscola.ai.worlds import Worlds
 from briscola.lab.response import best_response, response_to
 from briscola.lab.response.exact import Policy, value_of
-from briscola.lab.response.supposed import supposed
 from briscola.levels import Simple
 from briscola.rules.deal import shuffled
 from briscola.rules.house import Rules

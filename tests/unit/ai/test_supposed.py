@@ -6,9 +6,9 @@ import msgspec
 import pytest
 from tests.support.deals import TABLES, rules_of, walk
 
+from briscola.ai.supposed import supposed
 from briscola.ai.worlds import Worlds
 from briscola.kernels.table import PACK, flatten_state, stock_of
-from briscola.lab.response.supposed import supposed
 from briscola.rules.house import Rules
 from briscola.rules.play import legal_moves, settle, step
 from briscola.rules.score import outcome
