@@ -10,27 +10,25 @@ next move is the best one rather than the actor's.
 from typing import Any
 
 import numpy as np
-from benchmarks.searches.game import Turn, worth_of
+from benchmarks.searches.game import Turn
 
 from briscola.ai.lookahead import (
     PARTS,
     best_card,
     foresee,
 )
-from briscola.ai.rollouts import PLAYED, is_ending
-from briscola.ai.search import Settings
+from briscola.ai.rollouts import PLAYED, enter, is_ending
+from briscola.ai.search import Settings, worth_of
 from briscola.kernels.bits import lowest
 from briscola.kernels.compiling import entry
 from briscola.kernels.play import apply, playable, turn
 from briscola.kernels.table import (
     HANDS,
     OVER,
-    PACK,
     PHASE,
     PLACE,
     PLAYS,
     STATE_SIZE,
-    STOCK,
     TRICK,
     TRICKS,
     Ints,
@@ -49,12 +47,7 @@ def until_own(
     own = turn(deal, root)
     for world in range(len(hands)):
         state = after[world]
-        for place in range(STATE_SIZE):
-            state[place] = root[place]
-        for seat in range(2):
-            state[HANDS + seat] = hands[world, seat]
-        for place in range(state[STOCK]):
-            state[PACK + place] = stocks[world, place]
+        enter(deal, root, hands[world], stocks[world], state)
         apply(deal, state, move)
         while state[PHASE] != OVER and turn(deal, state) != own and not is_ending(deal, state):
             apply(deal, state, best_card(deal, state, sees, mind))
@@ -108,6 +101,6 @@ def choose_for_all(turn: Turn, settings: Settings) -> int:
         until_own(game.deal, turn.root, game.sees, int(card), hands, stocks, game.mind, after)
         gains = np.full((len(hands), MOST_HAND, PARTS), IMPOSSIBLE, np.float32)
         try_own(game.deal, turn.seat, game.sees, after, game.mind, gains)
-        worth = worth_of(gains, settings)
+        worth = worth_of(gains, settings.aim)
         values.append(best_for_all(after, turn.seat, worth, weights / weights.sum()))
     return int(turn.cards[np.argmax(values)])

@@ -11,16 +11,16 @@ from typing import Any
 
 import numpy as np
 
-from briscola.ai.lookahead import PARTS, POINTS, POINTS_A_REWARD, WON, mind_of, try_moves
-from briscola.ai.nets import load_nets
-from briscola.ai.search import CANDIDATES, Gains, Numbers, Settings
+from briscola.ai.lookahead import PARTS, POINTS, mind_of, try_moves
+from briscola.ai.nets import load_nets, slots_of
+from briscola.ai.search import CANDIDATES, Gains, Numbers, resampled, weigh
 from briscola.ai.seen import SEES
 from briscola.ai.standing import deal_of
 from briscola.kernels.compiling import entry
 from briscola.kernels.nets import think_and_believe
 from briscola.kernels.play import turn
 from briscola.kernels.rng import evenly, seeded
-from briscola.kernels.sight import RANKS, SLOTS, describe, look
+from briscola.kernels.sight import SLOTS, describe, look
 from briscola.kernels.table import (
     HANDS,
     KNOWN,
@@ -104,18 +104,13 @@ class Turn:
     def favourite(self) -> int:
         """Which of the cards the actor would lay."""
         numbers, places = self.beliefs
-        return int(numbers[places[self.cards >> 4] * RANKS + (self.cards & 15)].argmax())
+        return int(numbers[slots_of(places, self.cards)].argmax())
 
     def weigh(self, hands: Ints, trust: float) -> Numbers:
         """How likely the actor believes each world to be, times a constant."""
-        if not trust:
-            return np.ones(len(hands))
         numbers, places = self.beliefs
-        cards = self.game.cards
-        odds = numbers[SLOTS + places[cards >> 4] * RANKS + (cards & 15)]
-        logs = (hands[:, self.other, None] >> cards & 1) @ odds
-        weights: Numbers = np.exp(trust * (logs - logs.max()))
-        return weights
+        odds = numbers[None, SLOTS + slots_of(places, self.game.cards)]
+        return weigh(self.game.cards, odds, hands[:, [self.other]], trust)
 
     def sampled(self, count: int, weigh: Callable[[Ints], Numbers]) -> tuple[Ints, Ints]:
         """So many worlds at random, each about as often as `weigh` says of its hands."""
@@ -125,9 +120,7 @@ class Turn:
         seed, chance = np.uint64(self.seed), np.zeros(1, np.uint64)
         sample(known, unseen, held, upcard, seed, chance, hands, stocks)
         hands = hands if self.seat == 0 else hands[:, ::-1].copy()
-        ends = np.cumsum(weigh(hands))
-        rows = np.searchsorted(ends, (np.arange(count) + 0.5) / count * ends[-1])
-        rows = np.random.default_rng(self.seed).permutation(rows)
+        rows = np.random.default_rng(self.seed).permutation(resampled(weigh(hands), count))
         return hands[rows], stocks[rows]
 
     def every(self) -> tuple[Ints, Ints]:
@@ -165,9 +158,3 @@ class Turn:
         """The best card once the stock is empty and both seats know all."""
         hands, stocks = self.root[None, HANDS : HANDS + 2], np.zeros((1, 0), np.int64)
         return int(self.cards[self.tried(hands, stocks, 0)[0, :, POINTS].argmax()])
-
-
-def worth_of(gains: Gains, settings: Settings) -> Gains:
-    """Points and, where it is aimed at, the deal as one number."""
-    worth: Gains = gains[..., POINTS] / POINTS_A_REWARD
-    return worth + gains[..., WON] if settings.aim == "deal" else worth

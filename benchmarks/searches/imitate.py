@@ -13,14 +13,14 @@ from functools import partial
 
 import numpy as np
 import torch
-from benchmarks.searches.game import Game, Turn, worth_of
+from benchmarks.searches.game import Game, Turn
 from benchmarks.searches.match import dealt, shown
 from torch.nn import functional
 
 from briscola.ai import search
-from briscola.ai.nets import Floats, Net, load_nets
+from briscola.ai.nets import Floats, Net, load_nets, slots_of
 from briscola.kernels.play import apply
-from briscola.kernels.sight import RANKS, SLOTS
+from briscola.kernels.sight import SLOTS
 from briscola.kernels.table import HANDS, OVER, PHASE, STATE_SIZE, Ints
 from briscola.lab.training.deals import Deals, against, best_slots, plainly
 from briscola.lab.training.learn import BELIEF_SHARE, Actor, Learner, Settings, log_chances
@@ -52,7 +52,7 @@ def lessons(rules: Rules, count: int, settings: search.Settings) -> Lessons:
                 worth = thought(turn, settings)
                 card, places = turn.cards[worth.argmax()], turn.beliefs[1]
                 states[found] = state
-                worths[found, places[turn.cards >> 4] * RANKS + (turn.cards & 15)] = worth
+                worths[found, slots_of(places, turn.cards)] = worth
                 found += 1
             apply(game.deal, state, int(card))
         number += 1
@@ -65,7 +65,7 @@ def thought(turn: Turn, settings: search.Settings) -> Floats:
         worlds = turn.sampled(settings.worlds, lambda hands: turn.weigh(hands, settings.trust))
     else:
         worlds = turn.root[None, HANDS : HANDS + 2], np.zeros((1, 0), np.int64)
-    worth: Floats = worth_of(turn.tried(*worlds, settings.depth), settings).mean(0)
+    worth: Floats = search.worth_of(turn.tried(*worlds, settings.depth), settings.aim).mean(0)
     return worth
 
 

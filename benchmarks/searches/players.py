@@ -5,12 +5,12 @@ from typing import Any
 
 import numpy as np
 from benchmarks.searches.draws import choose_for_all
-from benchmarks.searches.game import Turn, worth_of
+from benchmarks.searches.game import Turn
 from benchmarks.searches.replay import choose_replayed
 from benchmarks.searches.tree import choose_by_tree
 
 from briscola.ai import rollouts
-from briscola.ai.search import Settings
+from briscola.ai.search import Settings, worth_of
 
 Player = Callable[[Turn], int]
 
@@ -23,7 +23,7 @@ def at_sight(turn: Turn) -> int:
 def by_nets(turn: Turn, settings: Settings) -> int:
     """As the package plays: see `briscola.ai.search`."""
     hands, stocks = turn.sampled(settings.worlds, lambda hands: turn.weigh(hands, settings.trust))
-    worth = worth_of(turn.tried(hands, stocks, settings.depth), settings)
+    worth = worth_of(turn.tried(hands, stocks, settings.depth), settings.aim)
     best, first = int(worth.mean(0).argmax()), turn.favourite
     more = worth[:, best] - worth[:, first]
     error = more.std() / np.sqrt(len(more))

@@ -9,10 +9,10 @@ knows: any that a hand holds after the draw is as likely as the others.
 from typing import Any
 
 import numpy as np
-from benchmarks.searches.game import Turn, worth_of
+from benchmarks.searches.game import Turn
 
 from briscola.ai.rollouts import PLAYED
-from briscola.ai.search import Numbers, Settings
+from briscola.ai.search import Numbers, Settings, worth_of
 from briscola.kernels.bits import count, lowest
 from briscola.kernels.compiling import entry, kernel
 from briscola.kernels.nets import think
@@ -125,5 +125,5 @@ def choose_replayed(turn: Turn, settings: Settings, last: int) -> int:
         return weights
 
     hands, stocks = turn.sampled(settings.worlds, weigh)
-    worth = worth_of(turn.tried(hands, stocks, settings.depth), settings)
+    worth = worth_of(turn.tried(hands, stocks, settings.depth), settings.aim)
     return int(turn.cards[worth.mean(0).argmax()])

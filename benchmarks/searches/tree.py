@@ -22,12 +22,12 @@ from briscola.ai.lookahead import (
     share_of,
     won_by,
 )
-from briscola.ai.rollouts import PLAYED, is_ending, play_on
+from briscola.ai.rollouts import PLAYED, enter, is_ending, play_on
 from briscola.ai.search import Settings
 from briscola.kernels.bits import lowest
 from briscola.kernels.compiling import entry, kernel
 from briscola.kernels.play import apply, playable, turn
-from briscola.kernels.table import HANDS, NONE, OVER, PACK, PHASE, PLACE, STATE_SIZE, STOCK, TRICKS
+from briscola.kernels.table import HANDS, NONE, OVER, PHASE, PLACE, TRICKS
 
 # A node: how it was come to (a card laid, DREW + a card drawn), its first child, the next child of
 # its parent, how often it was gone through, and how often it could have been.
@@ -122,12 +122,7 @@ def grow(
     own, used = turn(deal, root), 1
     state = mind.states[PLAYED]
     for world in range(len(hands)):
-        for place in range(STATE_SIZE):
-            state[place] = root[place]
-        for seat in range(2):
-            state[HANDS + seat] = hands[world, seat]
-        for place in range(state[STOCK]):
-            state[PACK + place] = stocks[world, place]
+        enter(deal, root, hands[world], stocks[world], state)
         node, deep, is_new = 0, 1, False
         path[0] = 0
         while not is_new and state[PHASE] != OVER and not is_ending(deal, state):

@@ -159,6 +159,12 @@ def choose(view: View, _seed: int) -> str:
     return choose_by(load_net(rules.pack.kind, rules.players), rules, view)
 
 
+def slots_of(places: Ints, cards: Ints) -> Ints:
+    """The slots of these cards, as `kernels.sight.slot_of` tells each."""
+    slots: Ints = places[cards >> 4] * RANKS + (cards & 15)
+    return slots
+
+
 def choose_by(net: Net, rules: Rules, view: View) -> str:
     """Every exchange; else the card that the net likes best. ValueError if there is no move."""
     if not view.legal:

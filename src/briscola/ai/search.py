@@ -17,14 +17,14 @@ import numpy as np
 import numpy.typing as npt
 
 from briscola.ai.lookahead import PARTS, POINTS, POINTS_A_REWARD, WON, Mind, mind_of, try_moves
-from briscola.ai.nets import best_at_sight, load_nets
+from briscola.ai.nets import Floats, best_at_sight, load_nets, slots_of
 from briscola.ai.protocol import UNLIMITED, Limits
 from briscola.ai.seen import SEES, rules_of, sight_of
 from briscola.ai.standing import deal_of, flatten_moves, flatten_view, lead_of
 from briscola.ai.supposed import supposed
 from briscola.ai.thought import Thought
 from briscola.ai.worlds import Worlds
-from briscola.kernels.sight import RANKS, SLOTS
+from briscola.kernels.sight import SLOTS
 from briscola.kernels.table import Ints
 from briscola.levels import USUAL_AIM, Aim
 from briscola.rules.house import Rules
@@ -128,17 +128,38 @@ def _shares(root: "Root", most: int | None, seed: int) -> Iterator[tuple[Ints, I
     while most is None or done < most:
         size = size if most is None else min(size, most - done)
         hands, stocks = worlds.sample(CANDIDATES * size, seed, first=CANDIDATES * done)
-        kept = _resampled(root.weigh(hands), size)
+        kept = resampled(root.weigh(hands), size)
         yield hands[kept], stocks[kept], np.ones(size)
         done, size = done + size, min(2 * size, SHARE)
 
 
-def _resampled(weights: Numbers, size: int) -> Ints:
+def resampled(weights: Numbers, size: int) -> Ints:
     """So many of the places of these weights, each about as often as its weight says."""
     ends = np.cumsum(weights)
     wanted = (np.arange(size) + 0.5) / size * ends[-1]
     places: Ints = np.searchsorted(ends, wanted)
     return places
+
+
+def weigh(cards: Ints, odds: Floats, hands: Ints, trust: float) -> Numbers:
+    """How likely each world is, times a constant.
+
+    `odds`, shape (others, cards), say how likely each other seat holds each of the cards; `hands`
+    are the others', shape (worlds, others).
+    """
+    if not trust:
+        return np.ones(len(hands))
+    logs = np.zeros(len(hands))
+    for other, of_cards in enumerate(odds):
+        logs += (hands[:, other, None] >> cards & 1) @ of_cards
+    weights: Numbers = np.exp(trust * (logs - logs.max()))
+    return weights
+
+
+def worth_of(gains: Gains, aim: Aim, of_points: float = 1.0) -> Gains:
+    """How good each end is for who plays for the deal, points counting so much, or for points."""
+    points: Gains = gains[..., POINTS] / POINTS_A_REWARD
+    return points if aim == "points" else gains[..., WON] + points * of_points
 
 
 class Root:
@@ -150,25 +171,18 @@ class Root:
         self._moves = flatten_moves(rules, view, self._state)
         self.worlds = Worlds(rules, view)
         assert view.seat is not None
-        self._seat = view.seat
+        self._others = [(view.seat + place) % rules.players for place in range(1, rules.players)]
         self._view, self._rules, self._settings = view, rules, settings
         self._deal, self._sees = deal_of(rules), SEES[rules.partners_see]
         self._numbers, self._places = nets.actor.think(sight_of(view, rules))
+        self._cards = np.array(rules.pack.cards)
+        beliefs = self._numbers[SLOTS:].reshape(-1, SLOTS)
+        self._odds = beliefs[:, slots_of(self._places, self._cards)]
         self._minds = [mind_of(nets) for _ in range(settings.cores)]
 
     def weigh(self, hands: Ints) -> Numbers:
         """How likely each world is by what the actor believes, times a constant."""
-        if not self._settings.trust:
-            return np.ones(len(hands))
-        cards = np.array(self._rules.pack.cards)
-        slots = self._places[cards >> 4] * RANKS + (cards & 15)
-        logs = np.zeros(len(hands))
-        for relative in range(1, self._rules.players):
-            seat = (self._seat + relative) % self._rules.players
-            odds = self._numbers[SLOTS * relative :][slots]
-            logs += (hands[:, seat, None] >> cards & 1) @ odds
-        weights: Numbers = np.exp(self._settings.trust * (logs - logs.max()))
-        return weights
+        return weigh(self._cards, self._odds, hands[:, self._others], self._settings.trust)
 
     def try_moves(self, hands: Ints, stocks: Ints) -> Gains:
         """What each move brings in each world: shape (worlds, moves, PARTS)."""
@@ -198,7 +212,8 @@ class Root:
     def thought(self, gains: Gains, weights: Numbers) -> Thought:
         """The move to make, and what was found out about all."""
         weights = weights / weights.sum()
-        worth = self._worth(gains)
+        is_late = self._rules.players == 2 and self._view.stock <= LAST_DRAWS
+        worth = worth_of(gains, self._settings.aim, LATE_POINTS if is_late else 1.0)
         moves = self._view.legal
         values = weights @ gains[:, :, POINTS] - lead_of(self._rules, self._view)
         chances = (weights @ gains[:, :, WON] + 1) / 2
@@ -210,14 +225,6 @@ class Root:
             dict(zip(moves, chances.clip(0, 1).tolist(), strict=True)),
             dict(zip(moves, best.tolist(), strict=True)),
         )
-
-    def _worth(self, gains: Gains) -> Gains:
-        """How good each end is for who plays for the deal, or for points alone."""
-        points = gains[:, :, POINTS] / POINTS_A_REWARD
-        if self._settings.aim == "points":
-            return points
-        is_late = self._rules.players == 2 and self._view.stock <= LAST_DRAWS
-        return gains[:, :, WON] + points * (LATE_POINTS if is_late else 1)
 
     def _choose(self, worth: Gains, weights: Numbers) -> int:
         """The move of the best mean, unless the one at sight may well be as good."""
