@@ -14,7 +14,7 @@ from rich.table import Table
 
 from briscola.ai.nets import Net, load_net, load_nets
 from briscola.kernels.sight import SCALARS
-from briscola.lab.estimates import Estimate, estimate
+from briscola.lab.estimates import Estimate, estimate, spread
 from briscola.lab.training.deals import Deals, against, best_slots, plainly
 from briscola.rules.house import Rules, house_rules
 from briscola.variants import load_variant, variant_ids
@@ -27,12 +27,6 @@ def strength(net: Net, rules: Rules, count: int) -> tuple[Estimate, Estimate]:
     margin = against(partial(best_slots, net), plainly, rules, count, seed=4242)
     scores = (np.sign(margin) + 1) / 2
     return estimate(scores.mean(1).tolist()), estimate(margin.mean(1).tolist())
-
-
-def shown(value: Estimate, scale: int, form: str) -> str:
-    """The mean, times so much, and half of its interval."""
-    assert value.mean is not None and value.high is not None
-    return f"{scale * value.mean:{form}} ± {scale * (value.high - value.mean):{form.strip('+')}}"
 
 
 def rates(net: Net, rules: Rules) -> tuple[float, float]:
@@ -88,8 +82,8 @@ def main() -> None:
                 kernels, numpy = rates(net, rules)
                 table.add_row(
                     f"{variant.id}, {players} seats{kind}",
-                    shown(score, 100, ".1f"),
-                    shown(points, 1, "+.2f"),
+                    spread(score, 100, ".1f"),
+                    spread(points, 1, "+.2f"),
                     f"{kernels:,.0f}",
                     f"{numpy:,.0f}",
                 )

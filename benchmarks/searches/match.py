@@ -16,7 +16,7 @@ from benchmarks.searches.players import Player, player
 from briscola.ai.lookahead import PARTS
 from briscola.kernels.play import apply
 from briscola.kernels.table import OVER, PHASE, SCORE, STOCK, Ints, flatten_state
-from briscola.lab.estimates import estimate
+from briscola.lab.estimates import estimate, spread
 from briscola.rules.deal import shuffled
 from briscola.rules.house import house_rules
 from briscola.rules.state import start
@@ -49,10 +49,7 @@ class Match:
 
 def shown(values: list[float], scale: int, form: str) -> str:
     """The mean, times so much, and half of its 95 % interval."""
-    found = estimate(values)
-    assert found.mean is not None
-    assert found.high is not None
-    return f"{scale * found.mean:{form}} ± {scale * (found.high - found.mean):{form.strip('+')}}"
+    return spread(estimate(values), scale, form)
 
 
 def dealt(game: Game, series: str, number: int) -> Ints:

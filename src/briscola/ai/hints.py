@@ -85,9 +85,7 @@ def _risk(rules: Rules, view: View, trick: Sequence[Card], seed: int) -> float:
         for card in rules.pack.cards
         if card not in trick and winning_place((*trick, card), trump) == len(trick)
     )
-    worlds = Worlds(rules, view)
-    few = worlds.count <= WORLDS
-    hands, _ = worlds.every() if few else worlds.sample(WORLDS, seed % SEEDS)
+    hands, _ = Worlds(rules, view).some(WORLDS, seed % SEEDS)
     is_beaten = np.zeros(len(hands), dtype=bool)
     for place in range(len(trick), rules.players):
         seat = _seat_of(view, place)

@@ -10,7 +10,15 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from briscola.ai.nets import Floats, Nets
-from briscola.ai.rollouts import PLAYED, STATES, enter, finish_exactly, is_ending, reply_exactly
+from briscola.ai.rollouts import (
+    PLAYED,
+    STATES,
+    enter,
+    finish_exactly,
+    is_ending,
+    points_of_side,
+    reply_exactly,
+)
 from briscola.kernels.bits import lowest
 from briscola.kernels.compiling import entry, kernel
 from briscola.kernels.nets import think
@@ -135,9 +143,7 @@ def won_by(deal: Any, state: Any, side: int) -> float:
     own = most = NONE
     times = 0
     for other in range(deal[SIDES]):
-        points = 0
-        for seat in range(deal[PLAYERS]):
-            points += state[SCORE + seat] if deal[SIDE_OF + seat] == other else 0
+        points = points_of_side(deal, state, other)
         if other == side:
             own = points
         if points > most:

@@ -95,13 +95,20 @@ def play_on(deal: Any, states: Any) -> None:
 
 
 @kernel
+def points_of_side(rules: Any, state: Any, side: int) -> int:
+    """Card points that this side has taken."""
+    points = 0
+    for seat in range(rules[PLAYERS]):
+        points += state[SCORE + seat] if rules[SIDE_OF + seat] == side else 0
+    return int(points)
+
+
+@kernel
 def lead_of(rules: Any, state: Any, seat: int) -> int:
     """Card points of this seat's side minus those of the best other side."""
     own, best = 0, NONE
     for side in range(rules[SIDES]):
-        points = 0
-        for other in range(rules[PLAYERS]):
-            points += state[SCORE + other] if rules[SIDE_OF + other] == side else 0
+        points = points_of_side(rules, state, side)
         if side == rules[SIDE_OF + seat]:
             own = points
         else:

@@ -45,6 +45,15 @@ def rules_of(view: View) -> Rules:
     return house_rules(load_variant(view.variant), view.players, view.options)
 
 
+def points_of_sides(rules: Rules, view: View) -> list[int]:
+    """Card points of each side so far, from the tricks: their cards have been seen."""
+    points = [0] * rules.sides
+    for trick in view.tricks:
+        cards = map(rules.pack.card, trick.cards)
+        points[rules.side_of[trick.taker]] += rules.pack.points_of(cards)
+    return points
+
+
 def sight_of(view: View, rules: Rules) -> Ints:
     """The sight of the view's seat, shape (SIGHT_SIZE,). ValueError for a spectator's view.
 
@@ -55,11 +64,8 @@ def sight_of(view: View, rules: Rules) -> Ints:
     pack, seat, players = rules.pack, view.seat, view.players
     sight = np.zeros(SIGHT_SIZE, dtype=np.int64)
     sight[LAID : LAID + players] = NONE
-    points = [0] * rules.sides
+    points = points_of_sides(rules, view)
     gone = [pack.card(text) for trick in view.tricks for text in trick.cards]
-    for trick in view.tricks:
-        side = rules.side_of[trick.taker]
-        points[side] += pack.points_of([pack.card(text) for text in trick.cards])
     side = rules.side_of[seat]
     for relative in range(players):
         other = (seat + relative) % players

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from briscola.ai.seen import points_of_sides
 from briscola.kernels.play import legal_moves
 from briscola.kernels.table import (
     BEST,
@@ -48,11 +49,7 @@ def deal_of(rules: Rules) -> Ints:
 def lead_of(rules: Rules, view: View) -> float:
     """Card points of the seat's side so far, minus the mean of the other sides."""
     assert view.seat is not None
-    points = [0] * rules.sides
-    for trick in view.tricks:
-        points[rules.side_of[trick.taker]] += rules.pack.points_of(
-            map(rules.pack.card, trick.cards)
-        )
+    points = points_of_sides(rules, view)
     own = points.pop(rules.side_of[view.seat])
     return own - sum(points) / len(points)
 

@@ -177,6 +177,10 @@ class Worlds:
         list_worlds(*self._arrays, *rows)
         return rows
 
+    def some(self, most: int, seed: int) -> tuple[Ints, Ints]:
+        """Every one where there are few enough, else so many at random."""
+        return self.every() if self.are_few(most) else self.sample(most, seed)
+
     @property
     def _arrays(self) -> tuple[Ints, Ints, Ints, Ints, int, Ints, Ints]:
         u = self._unseen

@@ -13,7 +13,7 @@ from briscola.kernels.compiling import entry, kernel
 from briscola.kernels.plain import plain_card
 from briscola.kernels.play import apply, exchangeable, playable, start, turn
 from briscola.kernels.rng import advance, below, fraction, seeded
-from briscola.kernels.sight import SLOTS, describe, look, mark, slot_of
+from briscola.kernels.sight import SLOTS, card_of, describe, look, mark, slot_of
 from briscola.kernels.table import (
     EXCHANGE,
     HANDS,
@@ -120,10 +120,7 @@ def step_all(rules: Any, states: Any, places: Any, slots: Any, gains: Any) -> No
             gains[row, side] = 0
         for seat in range(rules[PLAYERS]):
             gains[row, rules[SIDE_OF + seat]] -= state[SCORE + seat]
-        suit = 0
-        while places[row, suit] != slots[row] // 10:
-            suit += 1
-        apply(rules, state, suit << 4 | slots[row] % 10)
+        apply(rules, state, card_of(places[row], slots[row]))
         exchange_all(rules, state)
         for seat in range(rules[PLAYERS]):
             gains[row, rules[SIDE_OF + seat]] += state[SCORE + seat]

@@ -157,6 +157,15 @@ def slot_of(places: Any, card: int) -> int:
 
 
 @kernel
+def card_of(places: Any, slot: int) -> int:
+    """The card of a slot."""
+    suit = 0
+    while places[suit] != slot // RANKS:
+        suit += 1
+    return int(suit << 4 | slot % RANKS)
+
+
+@kernel
 def list_cards(active: Any, found: int, at: int, cards: int, places: Any) -> int:
     """Add the slots of these cards, in the plane that begins there; how many are listed."""
     while cards:

@@ -17,6 +17,13 @@ class Estimate(msgspec.Struct, frozen=True):
     high: float | None = None
 
 
+def spread(found: Estimate, factor: int, form: str = ".2f") -> str:
+    """The mean, times so much, and half of its interval, which must be known."""
+    assert found.mean is not None and found.high is not None
+    half = found.high - found.mean
+    return f"{factor * found.mean:{form}} ± {factor * half:{form.removeprefix('+')}}"
+
+
 class Running:
     """The same of values that come one by one."""
 

@@ -44,8 +44,7 @@ class LocalResponse:
         worlds = Worlds(self._rules, view)
         if worlds.count == 1 and len(view.hand) <= MOST_KNOWN:
             return _best(best_responses(self._rules, view, self._policy), 1)
-        sampled = worlds.count > self._most
-        hands, stocks = worlds.sample(self._most, seed % SEEDS) if sampled else worlds.every()
+        hands, stocks = worlds.some(self._most, seed % SEEDS)
         return _best(self._means(view, hands, stocks, seed), len(hands))
 
     def _means(self, view: View, hands: Ints, stocks: Ints, seed: int) -> dict[str, float]:

@@ -27,7 +27,7 @@ from briscola.ai.nets import Floats, load_net
 from briscola.kernels import selfplay
 from briscola.kernels.sight import SCALARS, SLOTS, bits_size, past_size
 from briscola.kernels.table import Ints
-from briscola.lab.estimates import Estimate, estimate
+from briscola.lab.estimates import estimate, spread
 from briscola.lab.training.deals import (
     Chooser,
     Deals,
@@ -212,12 +212,12 @@ class Learner:
                 chosen = logs.gather(1, batch["slots"][part, None])[:, 0]
                 ratio, gain = (chosen - batch["logs"][part]).exp(), better[part]
                 near = ratio.clamp(1 - settings.clip, 1 + settings.clip)
-                spread = -(logs.exp() * logs).sum(1).mean()
+                entropy = -(logs.exp() * logs).sum(1).mean()
                 wrong = (self.judge(bits, hidden, scalars) - target[part]).square().sum(1).mean()
                 unsure = functional.binary_cross_entropy_with_logits(beliefs, hidden.float())
                 loss = -torch.min(ratio * gain, near * gain).mean()
                 loss = loss + VALUE_SHARE * wrong + BELIEF_SHARE * unsure
-                loss = loss - settings.entropy * left * spread
+                loss = loss - settings.entropy * left * entropy
                 self.optimizer.zero_grad()
                 loss.backward()
                 nn.utils.clip_grad_norm_(self.optimizer.param_groups[0]["params"], 0.5)
@@ -354,12 +354,6 @@ def tell_loss(learner: Learner) -> None:
     loss, score = estimate(points.tolist()), estimate(scores.tolist())
     print(f"{learner.settings.against} loses {spread(loss, 1)} points a deal;", end=" ")
     print(f"the learner scores {spread(score, 100)} %.")
-
-
-def spread(found: Estimate, factor: int) -> str:
-    """The mean, times so much, and half of its interval."""
-    assert found.mean is not None and found.high is not None
-    return f"{factor * found.mean:.2f} ± {factor * (found.high - found.mean):.2f}"
 
 
 if __name__ == "__main__":
