@@ -16,7 +16,10 @@ from tests.support.deals import TABLES, rules_of, walk
 from tests.support.replays import deal_of, told
 
 from briscola.ai.contenders import think
+from briscola.ai.conversation import Talk
+from briscola.ai.phrases import reply
 from briscola.ai.protocol import Choice, Choose, Info, Limits, decode_answered, line
+from briscola.ai.thought import Reply
 from briscola.ai.worlds import Worlds
 from briscola.levels import CONTENDERS, Contender
 from briscola.rules.house import Rules
@@ -27,15 +30,22 @@ from briscola.rules.view import View, view
 CASES = [(name, variant, players) for variant, players in TABLES for name in CONTENDERS]
 WORK = Limits(work=6)
 SEEDS = range(4)  # of the choices that are compared
-Answer = tuple[str, dict[str, float]]
+Answer = tuple[Reply, dict[str, float]]
+
+
+def talk_of(seen: View) -> Talk:
+    """All others have asked for points."""
+    others = (seat for seat in range(seen.players) if seat != seen.seat)
+    return Talk(tuple((seat, "points_please") for seat in others), ("hello",))
 
 
 def answer(name: Contender, seen: bytes, seed: int) -> Answer:
-    """The move and what each is worth, from a View of its own that nobody else holds."""
+    """Move and phrase, and what each move is worth, from a View of its own that nobody holds."""
     asked = msgspec.json.decode(seen, type=View)
     thought = think(name, asked, seed, WORK)
+    replied = reply(asked, thought, talk_of(asked), seed)
     assert msgspec.json.encode(asked) == seen, "a player has changed the View it was given"
-    return thought.move, dict(thought.values)
+    return replied, dict(thought.values)
 
 
 def twins(rules: Rules, state: State, chance: Random) -> Iterator[State]:
@@ -108,16 +118,18 @@ def test_players_do_not_share_what_they_are_told(name: Contender) -> None:
         for other in CONTENDERS:
             think(other, shared, seed + 1, WORK)
         thought = think(name, shared, seed, WORK)
-        assert (thought.move, thought.values) == alone
+        replied = reply(shared, thought, talk_of(shared), seed)
+        assert (replied, thought.values) == alone
 
 
 @pytest.mark.parametrize("name", CONTENDERS)
 def test_an_engine_answers_as_the_player_thinks(name: Contender) -> None:
     """A process of its own, that has seen nothing else, over standard input and output."""
     asked = questions()[::2]
+    views = [msgspec.json.decode(seen, type=View) for seen, _ in asked]
     lines = [
-        line(Choose(number, seed, msgspec.json.decode(seen, type=View), WORK))
-        for number, (seen, seed) in enumerate(asked)
+        line(Choose(number, seed, seen, WORK, *talk_of(seen)))
+        for number, (seen, (_, seed)) in enumerate(zip(views, asked, strict=True))
     ]
     engine = [sys.executable, "-m", "briscola", "engine", "--level", name]
     done = subprocess.run(engine, input=b"".join(lines), capture_output=True, check=True)
@@ -125,6 +137,6 @@ def test_an_engine_answers_as_the_player_thinks(name: Contender) -> None:
     assert done.stderr == b""
     for number, (one, (seen, seed)) in enumerate(zip(answers, asked, strict=True)):
         assert isinstance(one, Choice) and isinstance(one.info, Info)
-        move, values = answer(name, seen, seed)
-        assert (one.id, one.move) == (number, move)
+        replied, values = answer(name, seen, seed)
+        assert (one.id, Reply(one.move, one.phrase)) == (number, replied)
         assert one.info.values == pytest.approx(values)

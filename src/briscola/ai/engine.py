@@ -3,8 +3,12 @@
 from dataclasses import dataclass
 from time import perf_counter
 
+from msgspec import UNSET
+
 from briscola import __version__
 from briscola.ai.contenders import think
+from briscola.ai.conversation import Talk, check_talk
+from briscola.ai.phrases import reply
 from briscola.ai.protocol import (
     PROTOCOL,
     Answered,
@@ -17,10 +21,14 @@ from briscola.ai.protocol import (
     Ready,
     decode_asked,
 )
+from briscola.ai.seen import rules_of
 from briscola.levels import USUAL_AIM, Aim, Contender
+from briscola.rules.errors import InputError
 from briscola.rules.move import parse_move
 from briscola.rules.view import View
 from briscola.variants import load_variant, variant_ids
+
+BAD_MESSAGE = "bad_message"
 
 
 @dataclass(frozen=True)
@@ -34,11 +42,11 @@ class Engine:
     def answer(self, text: bytes | None) -> Answered | None:
         """The answer to this line (None: it was too long); None once the host says quit."""
         if text is None:
-            return Error("The line is too long.")
+            return Error("The line is too long.", BAD_MESSAGE)
         try:
             asked = decode_asked(text)
         except (ValueError, RecursionError) as error:
-            return Error(f"This cannot be understood: {error}")
+            return Error(f"This cannot be understood: {error}", BAD_MESSAGE)
         match asked:
             case Hello(protocol):
                 return self._ready(protocol)
@@ -49,20 +57,25 @@ class Engine:
 
     def _ready(self, protocol: int) -> Answered:
         if protocol != PROTOCOL:
-            return Error(f"Protocol {protocol} is not spoken here; {PROTOCOL} is.")
+            message = f"Protocol {protocol} is not spoken here; {PROTOCOL} is."
+            return Error(message, "wrong_protocol")
         return Ready(f"briscola {self.level}", __version__, list(variant_ids()))
 
     def _choice(self, asked: Choose) -> Answered:
         if not asked.view.legal:
-            return Error("This seat has no move to make.")
+            return Error("This seat has no move to make.", "not_your_turn")
         started = perf_counter()
         try:
             _check(asked.view)
+            talk = _heard(asked)
+            if isinstance(talk, Error):
+                return talk
             thought = think(self.level, asked.view, asked.seed, asked.limits, self.aim, self.cores)
+            move, phrase = reply(asked.view, thought, talk, asked.seed)
         except Exception as error:  # noqa: BLE001 - a view that is no deal's; the engine goes on
-            return Error(f"This view makes no sense: {type(error).__name__}: {error}")
+            return Error(f"This view makes no sense: {type(error).__name__}: {error}", "bad_view")
         ms = round((perf_counter() - started) * 1000, 3)
-        return Choice(asked.id, thought.move, Info(thought.values, ms))
+        return Choice(asked.id, move, Info(thought.values, ms), phrase)
 
 
 def _check(view: View) -> None:
@@ -70,3 +83,15 @@ def _check(view: View) -> None:
     pack = load_variant(view.variant).pack
     for move in view.legal:
         parse_move(pack, move)
+
+
+def _heard(asked: Choose) -> Talk | Error | None:
+    """The talk that the question tells of; an error if it cannot be of the view's table."""
+    if asked.heard is UNSET:
+        return None
+    talk = Talk(asked.heard, () if asked.said is UNSET else asked.said)
+    try:
+        check_talk(rules_of(asked.view), asked.view.seat, talk)
+    except InputError as error:
+        return Error(f"This cannot have been heard: {error}", error.code)
+    return talk

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from briscola.ai.conversation import Line, Talk
 from briscola.ai.seen import rules_of
 from briscola.ai.thought import Reply, Thought
 from briscola.ai.worlds import Worlds
@@ -20,7 +21,7 @@ from briscola.rules.move import Play, parse_move
 from briscola.rules.score import winning_place
 from briscola.rules.view import View
 
-Spoken = Sequence[tuple[int, str]]
+Spoken = Sequence[Line]
 Verdicts = npt.NDArray[np.bool_]
 
 MINE, POINTS, LOW, NO_TRUMPS, GONE = (
@@ -40,17 +41,16 @@ MOST_A_DEAL = 3
 LED, TRUMP, BEATEN = 100, 200, -1  # added to the rank of a card that may take the trick; else
 
 
-def reply(view: View, thought: Thought, heard: Spoken, said: Sequence[str], seed: int) -> Reply:
+def reply(view: View, thought: Thought, talk: Talk | None, seed: int) -> Reply:
     """The thought's move, or one that heeds what was heard, and what to say right after it.
 
-    `heard`: which seat has said which phrase since this one's last card, the oldest first; `said`:
-    what this seat has said in the deal. View, thought and seed decide. Who has not tried its moves
-    neither heeds nor talks.
+    View, thought, talk and seed decide. Without talk, nobody speaks or listens; who has not tried
+    its moves does neither.
     """
-    if not thought.values:
+    if talk is None or not thought.values:
         return Reply(thought.move)
-    move = heeded(view, thought, heard)
-    return Reply(move, phrase_for(view, move, heard, said, seed))
+    move = heeded(view, thought, talk.heard)
+    return Reply(move, phrase_for(view, move, talk.heard, talk.said, seed))
 
 
 def heeded(view: View, thought: Thought, heard: Spoken) -> str:
@@ -73,13 +73,13 @@ def phrase_for(view: View, move: str, heard: Spoken, said: Sequence[str], seed: 
     """What to say to the partners right after this move; None where there is no reason to."""
     trick = _Trick(view)
     card = trick.card(move)
-    allowed = trick.rules.table_talk.allows_phrases(len(view.tricks))
+    allowed = trick.rules.phrases(len(view.tricks))
     if card is None or not trick.partners or not allowed or len(said) >= MOST_A_DEAL:
         return None
     told = trick.of_partners(heard)
     for phrase in _reasons(trick, card, seed):
         is_new = phrase not in told and (phrase in AGAIN or phrase not in said)
-        if is_new and phrase in trick.rules.variant.phrases:
+        if is_new and phrase in allowed:
             return phrase
     return None
 

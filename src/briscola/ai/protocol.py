@@ -3,7 +3,9 @@
 from typing import Annotated
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
+from briscola.ai.conversation import Line
 from briscola.rules.view import View
 
 PROTOCOL = 1
@@ -26,12 +28,18 @@ class Hello(msgspec.Struct, frozen=True, tag="hello"):
 
 
 class Choose(msgspec.Struct, frozen=True, tag="choose"):
-    """Which move does the seat of this view make. Same view, seed and work: same move."""
+    """Which move does the seat of this view make. Same question, but for its id: same answer.
+
+    `heard` is there where set phrases may be said: who has said which since this seat's last card,
+    the oldest first; `said`: what this seat itself has said in the deal.
+    """
 
     id: int
     seed: int
     view: View
     limits: Limits = UNLIMITED
+    heard: tuple[Line, ...] | UnsetType = UNSET
+    said: tuple[str, ...] | UnsetType = UNSET
 
 
 class Quit(msgspec.Struct, frozen=True, tag="quit"):
@@ -57,17 +65,19 @@ class Info(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True, tag="choice"):
-    """The move, as record text, of the question of this id."""
+    """The move, as record text, of the question of this id; `phrase` is said right after it."""
 
     id: int
     move: str
     info: Info | None = None
+    phrase: str | None = None
 
 
-class Error(msgspec.Struct, frozen=True, tag="error"):
-    """A line that could not be understood, or not be answered."""
+class Error(msgspec.Struct, frozen=True, omit_defaults=True, tag="error"):
+    """A line that could not be understood, or not be answered; `code` says why, for programs."""
 
     message: str
+    code: str = ""
 
 
 Asked = Hello | Choose | Quit

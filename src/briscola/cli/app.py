@@ -292,12 +292,16 @@ def arena(
         typer.Option(metavar="LOW,HIGH", help="Stop once A's score is clearly nearer one."),
     ] = None,
     resume: ResumeFile = None,
+    talk: Annotated[
+        str | None,
+        typer.Option(metavar="WHO", help="Who says and hears set phrases: a, b or both."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Set two players against each other over mirrored deals."""
     from briscola.cli.arena import Wishes, chosen_match, run
 
-    match = chosen_match(a, b, variant, players, option or [], seed, ms, work)
+    match = chosen_match(a, b, variant, players, option or [], seed, ms, work, talk)
     raise typer.Exit(run(match, Wishes(deals, jobs, sprt, resume, as_json)))
 
 

@@ -14,10 +14,13 @@ from briscola.cli.files import UnreadableError, to_reader, unreadable
 from briscola.cli.progress import Bar, deals_bar
 from briscola.lab.arena import Finished, Match, Report, Standing
 from briscola.lab.arena import run as play
+from briscola.lab.arena.match import TALKERS, Talkers
 from briscola.lab.arena.run import Progress
 from briscola.lab.arena.sprt import Bounds
 from briscola.lab.estimates import Estimate
 from briscola.rules.errors import InputError
+from briscola.rules.house import Rules
+from briscola.rules.variant import TableTalk
 
 EXIT_OK, EXIT_INTERRUPTED = 0, 130
 MS = 100  # for a choice, if nothing is said
@@ -43,11 +46,24 @@ def chosen_match(  # noqa: PLR0913, PLR0917 - the command's options, in its orde
     seed: int,
     ms: int | None,
     work: int | None,
+    talk: str | None = None,
 ) -> Match:
     """The match that these arguments describe. InputError if they do not do."""
     rules = chosen_rules(variant, players, option)
     limits = chosen_limits(ms, work)
-    return Match(a, b, rules.variant.id, rules.players, dict(rules.options), seed, limits)
+    talkers = None if talk is None else chosen_talkers(talk, rules)
+    options = dict(rules.options)
+    return Match(a, b, rules.variant.id, rules.players, options, seed, limits, talkers)
+
+
+def chosen_talkers(text: str, rules: Rules) -> Talkers:
+    """Who says and hears set phrases. InputError if nobody has that name, or nobody may speak."""
+    if rules.table_talk is TableTalk.SILENT:
+        raise InputError("no_talk", "At a table with table_talk=silent nothing may be said.")
+    for talkers in TALKERS:
+        if talkers == text:
+            return talkers
+    raise InputError("bad_talk", f"Who talks is one of: {', '.join(TALKERS)}.")
 
 
 def chosen_limits(ms: int | None, work: int | None) -> Limits:
@@ -146,7 +162,7 @@ def _print(match: Match, standing: Standing) -> None:
     console.print(table)
     console.print(
         f"{found.deals} of {standing.wanted} deals, {found.games} games, seed {match.seed}, "
-        f"{_limited(match.limits)} a choice. In brackets: 95 %."
+        f"{_limited(match.limits)} a choice. {_talking(match)}In brackets: 95 %."
     )
     if found.sprt:
         console.print(_decided(found))
@@ -157,6 +173,16 @@ def _decided(found: Report) -> str:
     low, high, llr = found.sprt.low, found.sprt.high, found.sprt.llr
     decision = {"low": f"nearer {low}", "high": f"nearer {high}", None: "not decided"}
     return f"A's score, {low} or {high}: {decision[found.sprt.decision]} (llr {llr:+.2f})."
+
+
+def _talking(match: Match) -> str:
+    match match.talk:
+        case None:
+            return ""
+        case "both":
+            return "Both talk. "
+        case one:
+            return f"{one.upper()} talks. "
 
 
 def _limited(limits: Limits) -> str:

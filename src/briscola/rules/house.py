@@ -78,6 +78,10 @@ class Rules:
         side = self.side_of[seat]
         return tuple(s for s in range(self.players) if s != seat and self.side_of[s] == side)
 
+    def phrases(self, tricks: int) -> tuple[str, ...]:
+        """The set phrases that may be said once so many tricks of a deal are finished."""
+        return self.variant.phrases if self.table_talk.allows_phrases(tricks) else ()
+
 
 def house_rules(variant: Variant, players: int, options: Options) -> Rules:
     """The rules for so many seats with these options; InputError if the variant has no such."""

@@ -13,14 +13,12 @@ WINDOW_MS = 10_000
 
 def talk(table: Table) -> Talk:
     """The set phrases and whether free text may be used; between deals talk is free."""
-    phrases = list(table.rules.variant.phrases)
     if table.phase == "closed":
         return Talk([], False)
     if table.phase != "playing" or table.play is None:
-        return Talk(phrases, True)
-    rule = table.rules.table_talk
-    allowed = phrases if rule.allows_phrases(len(table.play.tricks)) else []
-    return Talk(allowed, rule is TableTalk.FREE)
+        return Talk(list(table.rules.variant.phrases), True)
+    allowed = table.rules.phrases(len(table.play.tricks))
+    return Talk(list(allowed), table.rules.table_talk is TableTalk.FREE)
 
 
 def refused_talk(table: Table, phrase: str | None, text: str | None) -> Refusal | None:

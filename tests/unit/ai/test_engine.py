@@ -2,17 +2,20 @@
 
 import msgspec
 import pytest
-from tests.support.deals import near_the_end, rules_of
+from tests.support.deals import near_the_end, rules_of, walk
 
 from briscola import __version__
+from briscola.ai.contenders import think
+from briscola.ai.conversation import Talk
 from briscola.ai.engine import Engine
+from briscola.ai.phrases import reply
 from briscola.ai.players import aim_named
 from briscola.ai.protocol import Choice, Choose, Error, Hello, Limits, Quit, Ready, line
 from briscola.levels import CONTENDERS, Contender
 from briscola.rules.deal import shuffled
 from briscola.rules.state import start
 from briscola.rules.view import View, view
-from briscola.variants import variant_ids
+from briscola.variants import load_variant, variant_ids
 
 
 def first_view(seat: int = 1) -> View:
@@ -115,6 +118,85 @@ def test_who_searches_takes_no_view_that_is_of_no_deal(
 ) -> None:
     answer = Engine(level).answer(question(**changes))
     assert isinstance(answer, Error) and "ValueError" in answer.message
+
+
+# ── talk ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def talked(heard: object, said: object = (), level: Contender = "8") -> object:
+    """The answer to a question about the first lead with this talk."""
+    seen = msgspec.to_builtins(first_view())
+    asked = {"type": "choose", "id": 7, "seed": 41, "view": seen, "limits": {"work": 50}}
+    return Engine(level).answer(msgspec.json.encode(asked | {"heard": heard, "said": said}))
+
+
+@pytest.mark.parametrize("level", ["1", "pimc", "7", "8"])
+@pytest.mark.parametrize("table", [("briscola", 4), ("brisca", 6), ("briskott", 4)], ids=str)
+def test_an_engine_heeds_and_says_phrases_as_bots_of_tables_do(
+    level: Contender, table: tuple[str, int]
+) -> None:
+    phrases = set[str | None]()
+    for seed, state in enumerate(walk(rules_of(*table), 5)):
+        seen = view(state, state.turn)
+        others = [seat for seat in range(table[1]) if seat != state.turn]
+        for heard in ((), tuple((seat, "play_low") for seat in others)):
+            thought = think(level, seen, seed, Limits(work=20))
+            wanted = reply(seen, thought, Talk(heard, ("civilian_gone",)), seed)
+            asked = Choose(7, seed, seen, Limits(work=20), heard, ("civilian_gone",))
+            answer = Engine(level).answer(line(allowed(asked)))
+            assert isinstance(answer, Choice)
+            assert (answer.move, answer.phrase) == wanted
+            phrases.add(answer.phrase)
+    assert (len(phrases) > 1) == (level != "1")
+
+
+def allowed(asked: Choose) -> Choose:
+    """The question without what the game has no phrase for."""
+    known = load_variant(asked.view.variant).phrases
+    assert asked.said is not msgspec.UNSET
+    said = tuple(phrase for phrase in asked.said if phrase in known)
+    return msgspec.structs.replace(asked, said=said)
+
+
+def test_who_is_told_of_no_talk_says_nothing() -> None:
+    for state in walk(rules_of("briskott", 4), 5):
+        answer = Engine("8").answer(line(Choose(7, 1, view(state, state.turn), Limits(work=8))))
+        assert isinstance(answer, Choice) and answer.phrase is None
+
+
+@pytest.mark.parametrize(
+    ("heard", "said", "code"),
+    [
+        ([[3, "trump_it"]], [], "bad_phrase"),
+        ([[3, "civilian_gone"]], [], "bad_phrase"),
+        ([], ["trump_it"], "bad_phrase"),
+        ([[4, "my_trick"]], [], "no_such_seat"),
+        ([[-1, "my_trick"]], [], "no_such_seat"),
+        ([[1, "my_trick"]], [], "no_such_seat"),
+        ([[3]], [], "bad_message"),
+        (["my_trick"], [], "bad_message"),
+        (None, [], "bad_message"),
+        ([], "my_trick", "bad_message"),
+    ],
+)
+def test_what_cannot_have_been_said_is_an_error_with_a_code(
+    heard: object, said: object, code: str
+) -> None:
+    answer = talked(heard, said)
+    assert isinstance(answer, Error) and answer.code == code
+    assert isinstance(talked([[3, "my_trick"]], ["hello"]), Choice)
+
+
+def test_errors_tell_programs_why() -> None:
+    asked = {
+        None: "bad_message",
+        b"{}": "bad_message",
+        b'{"type":"hello","protocol":2}': "wrong_protocol",
+        line(Choose(7, 41, first_view(seat=2))): "not_your_turn",
+        question(trick=[[0, "ZZ"]]): "bad_view",
+    }
+    answers = {text: Engine("8").answer(text) for text in asked}
+    assert {text: getattr(one, "code", None) for text, one in answers.items()} == asked
 
 
 def test_keys_that_are_not_known_are_passed_over() -> None:

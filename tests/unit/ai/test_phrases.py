@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from tests.support.deals import opened, played, rules_of, walk
 
+from briscola.ai.conversation import Talk
 from briscola.ai.phrases import LOSS, MOST_A_DEAL, SURE, heeded, phrase_for, reply
 from briscola.ai.thought import Reply, Thought
 from briscola.ai.worlds import Worlds
@@ -86,10 +87,18 @@ def test_a_wish_that_costs_more_than_a_little_or_the_deal_is_passed_over() -> No
 
 
 def test_who_has_not_thought_neither_heeds_nor_talks() -> None:
-    assert reply(third(), Thought("7B"), [(2, "keep_trumps")], (), 1) == Reply("7B")
+    assert reply(third(), Thought("7B"), Talk(((2, "keep_trumps"),)), 1) == Reply("7B")
     leads = at_turn(opened(BRISCOLA, {1: "AB 2D 2S"}, "… 6B"))
-    assert reply(leads, Thought("AB"), (), (), 1) == Reply("AB")
-    assert reply(leads, close("AB", _2D=5.0, _2S=5.0), (), (), 1) == Reply("AB", "my_trick")
+    assert reply(leads, Thought("AB"), Talk(), 1) == Reply("AB")
+    assert reply(leads, close("AB", _2D=5.0, _2S=5.0), Talk(), 1) == Reply("AB", "my_trick")
+
+
+def test_where_nobody_talks_nothing_is_heeded_or_said() -> None:
+    thought = close("JB", _QS=0.5, _2S=1.0)
+    heard = Talk(((2, "play_low"),))
+    assert reply(at_turn_low(), thought, heard, 1).move == "2S"
+    assert reply(at_turn_low(), thought, None, 1) == Reply("JB")
+    assert reply(leading(), close("AB", _3B=5.0, _2D=5.0), None, 1) == Reply("AB")
 
 
 # ── what is said ─────────────────────────────────────────────────────────────────────────────

@@ -13,6 +13,8 @@ from briscola.rules.play import legal_moves, settle, step
 from briscola.rules.state import Phase, start
 from briscola.rules.view import view
 
+RULES = rules_of("briscola", 4)
+
 
 @pytest.mark.parametrize(("variant", "players"), TABLES)
 def test_every_view_of_a_deal_comes_back_as_it_was_sent(variant: str, players: int) -> None:
@@ -38,7 +40,9 @@ def test_what_a_host_says_is_read(message: protocol.Asked) -> None:
         Ready("x", "1", ["brisca"]),
         Choice(7, "AC", Info({"AC": 3.1, "7B": -2.0}, 41)),
         Choice(7, "-"),
+        Choice(7, "AC", phrase="my_trick"),
         Error("What?"),
+        Error("What?", "bad_message"),
     ],
 )
 def test_what_an_engine_says_is_read(message: protocol.Answered) -> None:
@@ -48,6 +52,17 @@ def test_what_an_engine_says_is_read(message: protocol.Answered) -> None:
 def test_what_is_left_out_is_not_written() -> None:
     assert protocol.line(Choice(7, "AC")) == b'{"type":"choice","id":7,"move":"AC"}\n'
     assert msgspec.json.encode(Limits(ms=100)) == b'{"ms":100}'
+    state = start(RULES, shuffled(RULES, "left out"))
+    asked = protocol.line(Choose(7, 1, view(state, state.turn)))
+    assert b'"heard"' not in asked and b'"said"' not in asked
+
+
+def test_what_is_heard_is_there_where_it_is_nothing_too() -> None:
+    state = start(RULES, shuffled(RULES, "left out"))
+    for heard in ((), ((2, "my_trick"), (1, "hello"))):
+        asked = Choose(7, 1, view(state, state.turn), Limits(), heard, ("sorry",))
+        assert protocol.decode_asked(protocol.line(asked)) == asked
+        assert asked.heard is not msgspec.UNSET
 
 
 def test_keys_that_are_not_known_are_passed_over() -> None:

@@ -31,6 +31,12 @@ def test_the_table_names_players_game_and_figures() -> None:
         assert part in done.stdout
 
 
+@pytest.mark.parametrize(("who", "told"), [("a", "A talks."), ("both", "Both talk.")])
+def test_the_table_tells_who_talks(who: str, told: str) -> None:
+    assert told in call("--players", "4", "--talk", who).stdout
+    assert "talk" not in call("--players", "4").stdout
+
+
 def test_a_test_tells_its_decision() -> None:
     found = json.loads(call("--json", "--deals", "500", "--sprt", "0.3,0.7").stdout)
     assert found["deals"] < 500
@@ -56,6 +62,8 @@ def test_a_match_goes_on_from_its_file(tmp_path: Path) -> None:
         (["--sprt", "0.6,0.5"], "bad_sprt"),
         (["--sprt", "nan,1"], "bad_sprt"),
         (["--sprt", "0.5"], "bad_sprt"),
+        (["--talk", "everybody"], "bad_talk"),
+        (["--talk", "a", "--option", "table_talk=silent"], "no_talk"),
     ],
 )
 def test_what_does_not_do_is_refused(arguments: list[str], code: str) -> None:

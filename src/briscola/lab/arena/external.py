@@ -2,6 +2,9 @@
 
 from time import monotonic
 
+from msgspec import UNSET
+
+from briscola.ai.conversation import Talk
 from briscola.ai.protocol import (
     PROTOCOL,
     Answered,
@@ -14,6 +17,7 @@ from briscola.ai.protocol import (
     decode_answered,
     line,
 )
+from briscola.ai.thought import Reply
 from briscola.lab.arena.played import Fault
 from briscola.lab.arena.process import DeadError, EngineProcess
 from briscola.rules.view import View
@@ -72,10 +76,10 @@ class ExternalPlayer:
     def last_words(self) -> str:
         return self._launcher.last_words
 
-    def choose(self, view: View, seed: int) -> str | Fault:
+    def choose(self, view: View, seed: int, talk: Talk | None = None) -> Reply | Fault:
         try:
             process = self._process = self._process or self._launcher.start()
-            found = self._ask(process, view, seed)
+            found = self._ask(process, view, seed, talk)
         except DeadError:
             self._kill()
             return Fault.CRASHED
@@ -99,15 +103,18 @@ class ExternalPlayer:
         self._process, self._late = None, 0
         self._owed.clear()
 
-    def _ask(self, process: EngineProcess, view: View, seed: int) -> str | Fault:
+    def _ask(
+        self, process: EngineProcess, view: View, seed: int, talk: Talk | None
+    ) -> Reply | Fault:
         self._asked += 1
-        process.send(line(Choose(self._asked, seed, view, self._limits)))
+        heard, said = talk or (UNSET, UNSET)
+        process.send(line(Choose(self._asked, seed, view, self._limits, heard, said)))
         deadline = monotonic() + self._patience_s
         while True:
             answer = _answer(process, deadline)
             match answer:
-                case Choice(number, move) if number == self._asked:
-                    return move
+                case Choice(number, move, _, phrase) if number == self._asked:
+                    return Reply(move, phrase)
                 case Choice(number) if number in self._owed:
                     self._owed.remove(number)  # it comes after all
                 case None:

@@ -1,6 +1,7 @@
 """Who plays whom, at which game, over which deals: all that decides a result."""
 
 import hashlib
+from typing import Literal, get_args
 
 import msgspec
 
@@ -13,8 +14,15 @@ from briscola.variants import load_variant
 SEED_BYTES = 6  # of a choice; every reader of JSON has such numbers exactly
 
 
-class Match(msgspec.Struct, frozen=True):
-    """A plays B. Players are written as they are typed: a level, or `cmd:PROGRAM ARGS`."""
+Talkers = Literal["a", "b", "both"]
+TALKERS: tuple[Talkers, ...] = get_args(Talkers)
+
+
+class Match(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A plays B. Players are written as they are typed: a level, or `cmd:PROGRAM ARGS`.
+
+    `talk`: who says and hears set phrases, where the game's rule of talk lets them be said.
+    """
 
     a: str
     b: str
@@ -23,10 +31,15 @@ class Match(msgspec.Struct, frozen=True):
     options: dict[str, OptionValue]
     seed: int
     limits: Limits
+    talk: Talkers | None = None
 
     @property
     def rules(self) -> Rules:
         return house_rules(load_variant(self.variant), self.players, self.options)
+
+    def talks(self, is_a: bool) -> bool:
+        """Does A, or else B, say and hear phrases."""
+        return self.talk in {"both", "a" if is_a else "b"}
 
     def deal(self, rules: Rules, number: int) -> Deal:
         """The deal of this number, from 1; `briscola deal` with the same seed prints it."""

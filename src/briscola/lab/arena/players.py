@@ -7,7 +7,10 @@ from collections.abc import Callable
 from typing import Protocol
 
 from briscola.ai.contenders import contender_named, think
+from briscola.ai.conversation import Talk
+from briscola.ai.phrases import reply
 from briscola.ai.protocol import Limits
+from briscola.ai.thought import Reply
 from briscola.lab.arena.external import ExternalPlayer, Launcher
 from briscola.lab.arena.played import Fault
 from briscola.lab.response import LocalResponse, response_to
@@ -29,8 +32,11 @@ class Player(Protocol):
     @property
     def last_words(self) -> str: ...
 
-    def choose(self, view: View, seed: int) -> str | Fault:
-        """The move, not checked to be legal, or how it failed to come."""
+    def choose(self, view: View, seed: int, talk: Talk | None = None) -> Reply | Fault:
+        """The move, not checked to be legal, or how it failed to come; and a phrase with it.
+
+        Without `talk` nothing may be said. Not checked: that the phrase is one.
+        """
 
     def dismiss(self) -> None:
         """Say that the player is needed no more, and do not wait for anything."""
@@ -47,8 +53,9 @@ class LevelPlayer:
     def __init__(self, level: Contender, limits: Limits, aim: Aim = USUAL_AIM) -> None:
         self._level, self._limits, self._aim = level, limits, aim
 
-    def choose(self, view: View, seed: int) -> str:
-        return think(self._level, view, seed, self._limits, self._aim).move
+    def choose(self, view: View, seed: int, talk: Talk | None = None) -> Reply:
+        thought = think(self._level, view, seed, self._limits, self._aim)
+        return reply(view, thought, talk, seed)
 
     def dismiss(self) -> None:
         """There is nobody to say it to."""
@@ -58,15 +65,18 @@ class LevelPlayer:
 
 
 class ResponsePlayer:
-    """The local best response to a level (`lab.response`). The limits are the level's."""
+    """The local best response to a level (`lab.response`), which says nothing.
+
+    The limits are the level's.
+    """
 
     last_words = ""
 
     def __init__(self, response: LocalResponse) -> None:
         self._response = response
 
-    def choose(self, view: View, seed: int) -> str:
-        return self._response.think(view, seed).move
+    def choose(self, view: View, seed: int, talk: Talk | None = None) -> Reply:  # noqa: ARG002
+        return Reply(self._response.think(view, seed).move)
 
     def dismiss(self) -> None:
         """There is nobody to say it to."""

@@ -3,6 +3,8 @@
 from itertools import count
 from time import perf_counter
 
+from briscola.ai.conversation import Conversation, Talk
+from briscola.ai.thought import Reply
 from briscola.lab.arena.match import Match
 from briscola.lab.arena.played import Conduct, Fault, Played
 from briscola.lab.arena.players import Player, seating
@@ -45,16 +47,20 @@ class Table:
             player.close()
 
     def _play(self, deal: Deal, side: int, played: Played) -> Outcome:
-        state = start(self._rules, deal)
-        for move in count():
+        state, conversation = start(self._rules, deal), Conversation()
+        for number in count():
             result = outcome(state)
             if result is not None:
                 return result
-            is_a = self._rules.side_of[state.turn] == side
-            player = self._player(side, state.turn, is_a)
-            chance = self._match.chance(played.deal, move)
-            text = _choose(player, view(state, state.turn), chance, played.a if is_a else played.b)
-            state = settle(step(state, parse_move(self._rules.pack, text)))
+            seat = state.turn
+            is_a = self._rules.side_of[seat] == side
+            player, conduct = self._player(side, seat, is_a), played.a if is_a else played.b
+            talk = conversation.talk(seat) if self._match.talks(is_a) else None
+            chance = self._match.chance(played.deal, number)
+            text, phrase = _choose(player, view(state, seat), chance, talk, conduct)
+            move = parse_move(self._rules.pack, text)
+            state = settle(step(state, move))
+            conversation = conversation.moved(state, seat, move, phrase if talk else None)
         raise AssertionError("a deal ends")
 
     def _player(self, side: int, seat: int, is_a: bool) -> Player:
@@ -63,14 +69,14 @@ class Table:
         return self._seated[side, seat]
 
 
-def _choose(player: Player, seen: View, chance: int, conduct: Conduct) -> str:
-    """The player's move; where none came that is legal, another, and the fault is counted."""
+def _choose(player: Player, seen: View, chance: int, talk: Talk | None, conduct: Conduct) -> Reply:
+    """The player's answer; where no legal move came, another move, and the fault is counted."""
     started = perf_counter()
-    found = player.choose(seen, chance)
+    found = player.choose(seen, chance, talk)
     conduct.ms.append(round((perf_counter() - started) * 1000, 3))
-    if isinstance(found, str) and found in seen.legal:
+    if isinstance(found, Reply) and found.move in seen.legal:
         return found
     conduct.faults.count(found if isinstance(found, Fault) else Fault.ILLEGAL)
     if found is Fault.CRASHED:
         conduct.last_words = player.last_words
-    return seen.legal[chance % len(seen.legal)]
+    return Reply(seen.legal[chance % len(seen.legal)])

@@ -18,6 +18,7 @@ from functools import cache
 from queue import SimpleQueue
 from typing import Any
 
+from briscola.ai.conversation import Talk
 from briscola.ai.protocol import Limits
 from briscola.ai.thought import Reply
 from briscola.levels import LEVELS, USUAL_LEVEL, Level
@@ -50,7 +51,7 @@ def choose(turn: BotTurn, seed: int, limits: Limits) -> Reply:
     from briscola.ai import levels, phrases  # noqa: PLC0415 - the server starts without kernels
 
     thought = levels.think(turn.level, turn.view, seed, limits)
-    return phrases.reply(turn.view, thought, turn.heard, turn.said, seed)
+    return phrases.reply(turn.view, thought, Talk(turn.heard, turn.said), seed)
 
 
 @cache

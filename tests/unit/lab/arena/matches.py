@@ -1,7 +1,7 @@
 """Small matches to play in tests."""
 
 from briscola.ai.protocol import Limits
-from briscola.lab.arena.match import Match
+from briscola.lab.arena.match import Match, Talkers
 from briscola.rules.variant import OptionValue
 
 LIMITS = Limits(ms=50)
@@ -13,5 +13,6 @@ def a_match(
     table: tuple[str, int] = ("briskott", 2),
     options: dict[str, OptionValue] | None = None,
     limits: Limits = LIMITS,
+    talk: Talkers | None = None,
 ) -> Match:
-    return Match(a, b, *table, options or {}, 1, limits)
+    return Match(a, b, *table, options or {}, 1, limits, talk)

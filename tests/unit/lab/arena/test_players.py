@@ -4,6 +4,7 @@ import pytest
 from tests.support.deals import near_the_end, rules_of
 
 from briscola.ai.protocol import Limits
+from briscola.ai.thought import Reply
 from briscola.lab.arena.external import ExternalPlayer
 from briscola.lab.arena.players import LevelPlayer, ResponsePlayer, seating
 from briscola.levels import CONTENDERS
@@ -20,7 +21,7 @@ def test_a_level_plays_in_this_process(level: str) -> None:
 def test_a_level_may_play_for_points_alone() -> None:
     surely, for_more = (seating(text, RULES, Limits(work=9))() for text in ("8", "points:8"))
     seen = near_the_end(RULES, "near 104")
-    assert (surely.choose(seen, 1), for_more.choose(seen, 1)) == ("KB", "AS")
+    assert (surely.choose(seen, 1), for_more.choose(seen, 1)) == (Reply("KB"), Reply("AS"))
 
 
 def test_a_response_plays_in_this_process_too() -> None:

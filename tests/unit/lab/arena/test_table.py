@@ -1,6 +1,8 @@
 """Mirrored deals: every seat is asked for its own move, A is on each side once, faults count."""
 
-from collections.abc import Callable
+import shlex
+import sys
+from collections.abc import Callable, Iterator
 from statistics import fmean
 
 import msgspec
@@ -8,8 +10,15 @@ import pytest
 from tests.support.deals import TABLES
 from tests.unit.lab.arena.matches import a_match
 
+from briscola.ai.contenders import think
+from briscola.ai.conversation import Talk
+from briscola.ai.phrases import reply
+from briscola.ai.protocol import Limits
+from briscola.ai.thought import Reply
 from briscola.lab.arena import table as tables
+from briscola.lab.arena.match import TALKERS, Talkers
 from briscola.lab.arena.played import Fault, Faults, Played
+from briscola.lab.arena.players import LevelPlayer
 from briscola.lab.arena.table import Table
 from briscola.levels import SIMPLE
 from briscola.rules.card import cards_of
@@ -18,16 +27,20 @@ from briscola.rules.play import settle, step
 from briscola.rules.score import outcome
 from briscola.rules.state import State, start
 from briscola.rules.view import View, sees_partners, view
+from briscola.variants import load_variant
 
-Spoken = str | Fault | None
+Says = str | Fault | None
+
+PHRASES = ("my_trick", None, "play_low", "trump_it", "civilian_gone")  # two are none of Briscola's
 
 
 class Spies:
     """All players of a match. They play as the seed says, unless A or B is told what to answer."""
 
-    def __init__(self, **says: Spoken) -> None:
+    def __init__(self, **says: Says) -> None:
         self.says = says
         self.asked: list[tuple[View, str]] = []
+        self.talks: list[tuple[str, View, Talk | None, str | None]] = []
         self.seats: dict[str, list[set[int | None]]] = {"a": [], "b": []}
 
     def seating(self, name: str, _rules: object, _limits: object) -> Callable[[], "Spy"]:
@@ -38,15 +51,18 @@ class Spy:
     last_words = "a spy"
 
     def __init__(self, spies: Spies, name: str) -> None:
-        self._spies, self._says = spies, spies.says.get(name)
+        self._spies, self._says, self._name = spies, spies.says.get(name), name
         self._seats: set[int | None] = set()
         spies.seats[name].append(self._seats)
 
-    def choose(self, seen: View, seed: int) -> str | Fault:
+    def choose(self, seen: View, seed: int, talk: Talk | None) -> Reply | Fault:
         self._seats.add(seen.seat)
-        move = seen.legal[seed % len(seen.legal)]
+        move, phrase = seen.legal[seed % len(seen.legal)], PHRASES[seed % len(PHRASES)]
         self._spies.asked.append((seen, move))
-        return move if self._says is None else self._says
+        self._spies.talks.append((self._name, seen, talk, phrase))
+        if isinstance(self._says, Fault):
+            return self._says
+        return Reply(move if self._says is None else self._says, phrase)
 
     def dismiss(self) -> None: ...
 
@@ -55,7 +71,7 @@ class Spy:
 
 @pytest.fixture
 def sit(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Spies]:
-    def down(**says: Spoken) -> Spies:
+    def down(**says: Says) -> Spies:
         spies = Spies(**says)
         monkeypatch.setattr(tables, "seating", spies.seating)
         return spies
@@ -165,3 +181,91 @@ def test_points_are_those_of_a_above_the_best_other() -> None:
     for score, points in zip(deal.scores, deal.points, strict=True):
         assert (score == 1) == (points > 0)
     assert any(points > 0 for points in deal.points)
+
+
+# ── talk ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def expected(spies: Spies, talkers: set[str], silent_tricks: int = 0) -> Iterator[Talk | None]:
+    """What each is to be told, from who answered what, by the words of docs/engines.md."""
+    lines: list[tuple[int, str]] = []
+    since: dict[int | None, int] = {}
+    for name, seen, _, phrase in spies.talks:
+        if not seen.tricks and not seen.trick:
+            lines, since = [], {}
+        heard = tuple(line for line in lines[since.get(seen.seat, 0) :] if line[0] != seen.seat)
+        said = tuple(phrase for seat, phrase in lines if seat == seen.seat)
+        yield Talk(heard, said) if name in talkers else None
+        since[seen.seat] = len(lines)
+        tricks = len(seen.tricks) + (len(seen.trick) + 1 == seen.players)
+        is_known = phrase in load_variant(seen.variant).phrases
+        if phrase and is_known and name in talkers and tricks >= silent_tricks:
+            assert seen.seat is not None
+            lines.append((seen.seat, phrase))
+
+
+@pytest.mark.parametrize("talk", TALKERS)
+@pytest.mark.parametrize("table", [("briscola", 2), ("briskott", 4), ("briscola", 6)], ids=str)
+def test_those_who_talk_hear_what_was_said_since_their_last_card_and_no_other_does(
+    sit: Callable[..., Spies], table: tuple[str, int], talk: Talkers
+) -> None:
+    spies = sit()
+    played(table=table, a="a", b="b", talk=talk)
+    wanted = list(expected(spies, {"a", "b"} if talk == "both" else {talk}))
+    assert [told for _, _, told, _ in spies.talks] == wanted
+    assert any(one and one.heard for one in wanted) or (table[1] == 2 and talk != "both")
+
+
+@pytest.mark.parametrize(("rule", "tricks"), [("silent", 1000), ("not_first_trick", 1)])
+def test_what_may_not_be_said_is_not_heard(
+    sit: Callable[..., Spies], rule: str, tricks: int
+) -> None:
+    spies = sit()
+    played(table=("briscola", 4), a="a", b="b", talk="both", options={"table_talk": rule})
+    wanted = list(expected(spies, {"a", "b"}, tricks))
+    assert [told for _, _, told, _ in spies.talks] == wanted
+    assert any(one and one.heard for one in wanted) == (rule != "silent")
+
+
+def test_without_talk_nobody_is_told_anything(sit: Callable[..., Spies]) -> None:
+    spies = sit()
+    played(table=("briscola", 4), a="a", b="b")
+    assert {told for _, _, told, _ in spies.talks} == {None}
+
+
+def test_what_a_level_says_depends_on_its_view_and_what_it_heard_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each question of a whole match again, from its bytes, of a player who has seen no other."""
+    asked: list[tuple[bytes, int, Talk | None, Reply]] = []
+    limits = Limits(work=6)
+
+    def choose(self: LevelPlayer, seen: View, seed: int, talk: Talk | None) -> Reply:
+        found = original(self, seen, seed, talk)
+        asked.append((msgspec.json.encode(seen), seed, talk, found))
+        return found
+
+    original = LevelPlayer.choose
+    monkeypatch.setattr(LevelPlayer, "choose", choose)
+    played(a="7", b="7", table=("briskott", 4), limits=limits, talk="both")
+    for seen, seed, talk, found in reversed(asked):
+        view = msgspec.json.decode(seen, type=View)
+        assert reply(view, think("7", view, seed, limits), talk, seed) == found
+    assert any(one.phrase for *_, one in asked)
+    assert any(talk and talk.heard for _, _, talk, _ in asked)
+
+
+def test_an_engine_in_a_process_of_its_own_talks_as_the_level_does() -> None:
+    """So equals are equal, whoever of them is at home."""
+    engine = shlex.join([sys.executable, "-m", "briscola", "engine", "--level", "7"])
+    limits = Limits(work=6)
+    games = []
+    for a in ("7", f"cmd:{engine}"):
+        table = Table(a_match(a, "plain", ("briskott", 4), limits=limits, talk="a"))
+        try:
+            games.append([table.play(number) for number in (1, 2)])
+        finally:
+            table.close()
+    at_home, away = games
+    assert [one.points for one in at_home] == [one.points for one in away]
+    assert all(one.a.faults == Faults() for one in away)
