@@ -1,5 +1,7 @@
 """How pages and tables look: they fit, they can be used by all, and pictures of them are kept."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.conftest import DESK, PHONE, TABLET, NewPerson
@@ -130,6 +132,33 @@ def test_the_theme_is_changed_by_hand_and_remembered(
     ola.page.reload()
     expect(ola.page.locator("main h1")).to_be_visible()
     assert ola.page.evaluate(background) == night
+
+
+def test_the_cards_are_chosen_by_hand_and_remembered(
+    server: ServerProcess, new_person: NewPerson
+) -> None:
+    ola = new_person(server, size=PHONE)
+    ola.visit("/rules/briscola")
+    layers = ola.page.locator(".poster .card").first.locator("use")
+    expect(layers).to_have_count(3)
+    ola.page.get_by_role("button", name="Settings").click()
+    ola.page.locator("summary", has_text="Cards").click()
+    ola.choose("Cards of the other games", "large print")
+    ola.choose("Backs", "Sun")
+    ola.page.get_by_label("Four colours").check()
+    back = ola.page.locator('.preview use[href="/decks/backs.svg#sun"]')
+    expect(back).to_have_count(2)
+    ola.check_no_sideways()
+    ola.check_access()
+    ola.picture("dialog-settings-cards-phone")
+    ola.page.reload()
+    expect(layers).to_have_count(3)
+    for part, name in enumerate(("", "plate", "rank-")):
+        expect(layers.nth(part)).to_have_attribute(
+            "href", re.compile(rf"^/decks/latin-large\.svg#{name}")
+        )
+    ola.play_now(variant="briscola", players=2)
+    expect(ola.page.locator('.hand use[href^="/decks/latin-large.svg#plate"]')).to_have_count(3)
 
 
 def test_a_new_table_says_what_is_wrong_by_the_field(

@@ -1,31 +1,67 @@
-"""What every card has: the paper, the border and, in one pair of corners, the index."""
+"""What every card has: the paper, the border and what the page may lay over a corner."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from glyphs import rank_art
-from inks import COLOURS, INK, PAPER
-from shapes import Art, placed
+from inks import COLOURS, INK, PAPER, PLATE
+from shapes import Art, blob, edged, placed
 from svg import group, symbol
 
 WIDTH, HEIGHT = 250, 400
-INDEX_X, INDEX_Y = 34, 19
 GROUND = 368
 
 PAPER_FACE = (
     f'<rect x="1.5" y="1.5" width="247" height="397" rx="12" fill="{COLOURS[PAPER]}"'
     f' stroke="{COLOURS[INK]}" stroke-width="3"/>'
 )
-INDEX_SWITCH = ' display="var(--card-index,inline)"'
+
+RANKS = (*"123456789", "10", "11", "12", *"ABCDFGJKMNQRSVWZ", "Kr")
+"""What may stand for a rank in a corner, in whatever language: add a glyph where one is missing."""
 
 
-def index(rank: str, sign: Art, size: float = 0.4) -> Art:
-    """Rank over sign in the upper left corner, and again, turned, in the lower right."""
-    corner = (
-        *placed(rank_art(rank), INDEX_X, INDEX_Y),
-        *placed(sign, INDEX_X, INDEX_Y + 68, size),
-    )
-    turned = placed(placed(corner, -WIDTH / 2, -HEIGHT / 2), WIDTH / 2, HEIGHT / 2, turn=180)
-    return (*corner, *turned)
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """Where the rank's top and the sign's middle stand, how large, and the flat behind the rank."""
+
+    x: float = 34
+    rank_y: float = 19
+    rank_size: float = 1
+    sign_y: float = 87
+    plate: str = "1.5,13 5,5 13,1.5 66,1.5! 66,58 58,66 1.5,66!"
+    at_both_ends: bool = True
+
+    def rank(self, text: str) -> Art:
+        """A rank in its place."""
+        return self._ends(placed(rank_art(text), self.x, self.rank_y, self.rank_size))
+
+    def sign(self, sign: Art) -> Art:
+        """The sign below the rank."""
+        return self._ends(placed(sign, self.x, self.sign_y))
+
+    def flat(self) -> Art:
+        """The flat of the suit's colour on which the rank is printed in four colours."""
+        return self._ends((edged(blob(PLATE, self.plate), PAPER, 0),))
+
+    def _ends(self, art: Art) -> Art:
+        return (*art, *upside_down(art)) if self.at_both_ends else art
 
 
-def card(name: str, picture: Art, corners: Art) -> str:
-    """The finished card; the page hides the corners with `--card-index: none`."""
-    return symbol(name, PAPER_FACE + group(picture) + group(corners, INDEX_SWITCH))
+CORNER = Corner()
+
+
+def upside_down(art: Art) -> Art:
+    """The same at the other end of the card."""
+    return placed(placed(art, -WIDTH / 2, -HEIGHT / 2), WIDTH / 2, HEIGHT / 2, turn=180)
+
+
+def card(name: str, picture: Art) -> str:
+    """The symbol of a card without its corners."""
+    return symbol(name, PAPER_FACE + group(picture))
+
+
+def corners(corner: Corner, signs: Mapping[str, Art]) -> list[str]:
+    """The symbols that the page lays over a card: `rank-K`, `sign-H` and `plate`."""
+    ranks = [symbol(f"rank-{text}", group(corner.rank(text))) for text in RANKS]
+    suits = [symbol(f"sign-{suit}", group(corner.sign(art))) for suit, art in signs.items()]
+    return [*ranks, *suits, symbol("plate", group(corner.flat()))]

@@ -1,56 +1,58 @@
-"""Draw the packs: `generate.py [--out DIR]` writes the sprites, `--sheet DIR` pages to look at."""
+"""Draw the decks: `generate.py [--out DIR]` writes the sprites, `--sheet DIR` pages to look at."""
 
 import argparse
 from pathlib import Path
-from types import ModuleType
 
 import german
-import latin
+import italian
 import sheet
-from back import back
-from svg import sprite
+from backs import BACKS, backs
+from deck import Deck
+from large import large_print
 
 OUT = Path(__file__).resolve().parent.parent / "public" / "decks"
-PACKS: dict[str, ModuleType] = {"german": german, "latin": latin}
+DECKS: dict[str, Deck] = {
+    "german": german.DECK,
+    "german-large": large_print(german.DECK, treasure="C"),
+    "italian": italian.DECK,
+    "latin-large": large_print(italian.DECK),
+}
 
 
-def deck(pack: ModuleType) -> str:
-    """The sprite of a pack: its cards and the back."""
-    cards = [pack.draw(name) for row in pack.names() for name in row]
-    return sprite([*cards, back(pack.BACK)])
+def sprites() -> dict[str, str]:
+    """Every file: the decks and the backs."""
+    return {**{name: deck.drawn() for name, deck in DECKS.items()}, "backs": backs()}
 
 
 def write_sprites(folder: Path) -> None:
-    """One file a pack."""
+    """One file a deck, and one for the backs."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, pack in PACKS.items():
-        (folder / f"{name}.svg").write_text(deck(pack), encoding="utf-8", newline="\n")
+    for name, drawn in sprites().items():
+        (folder / f"{name}.svg").write_text(drawn, encoding="utf-8", newline="\n")
 
 
 def check(folder: Path) -> int:
-    """1 if a file is not as it would be written, 0 if all are."""
-    stale = [
-        name
-        for name, pack in PACKS.items()
-        if (folder / f"{name}.svg").read_text(encoding="utf-8") != deck(pack)
-    ]
+    """1 if a file is not as it would be written or is left over, 0 if all are as they should be."""
+    wanted = sprites()
+    found = {path.stem: path.read_text(encoding="utf-8") for path in folder.glob("*.svg")}
+    stale = sorted(name for name in wanted | found if wanted.get(name) != found.get(name))
     for name in stale:
         print(f"{folder / name}.svg is stale: run make decks")
     return 1 if stale else 0
 
 
 def write_sheets(folder: Path) -> None:
-    """Each deck large, small, and its figures as shadows."""
+    """Each deck large, small, and its figures as shadows; the backs."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, pack in PACKS.items():
-        drawn, rows = deck(pack), [*pack.names(), ["back"]]
-        pages = {
-            "large": sheet.page(drawn, sheet.rows(rows, 250)),
-            "small": sheet.page(drawn, sheet.small(rows)),
-            "shadows": sheet.page("<svg></svg>", sheet.shadows(pack.figures(), 60)),
-        }
-        for kind, text in pages.items():
-            (folder / f"{name}-{kind}.html").write_text(text, encoding="utf-8", newline="\n")
+    pages = {"backs": sheet.page(backs(), sheet.rows([list(BACKS)], 250))}
+    for name, deck in DECKS.items():
+        drawn, people = deck.drawn(), deck.people()
+        pages[f"{name}-large"] = sheet.page(drawn, sheet.rows(deck.names(), 250))
+        pages[f"{name}-small"] = sheet.page(drawn, sheet.small(deck.names()))
+        if people:
+            pages[f"{name}-shadows"] = sheet.page("<svg></svg>", sheet.shadows(people, 60))
+    for name, text in pages.items():
+        (folder / f"{name}.html").write_text(text, encoding="utf-8", newline="\n")
 
 
 def main() -> None:

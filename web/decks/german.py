@@ -1,12 +1,10 @@
 """The German-suited pack: cities, civilians, warriors, kings and deities."""
 
-from card import card, index
+from deck import Deck
 from drawing import drawing
-from inks import SLATE
 from shapes import Art, placed
 from towns import town
 
-BACK = SLATE
 SUITS = "ALHB"
 CITIES = "789T"
 FIGURES = "CWKD"
@@ -38,11 +36,6 @@ PLACES: dict[str, tuple[Place, ...]] = {
 }
 
 
-def names() -> list[list[str]]:
-    """Every card's text, a suit a row."""
-    return [[rank + suit for rank in (*CITIES, *FIGURES)] for suit in SUITS]
-
-
 def picture(name: str) -> Art:
     """The town or the figure of a card."""
     return town(name) if name[0] in CITIES else drawing(f"german/{name}")
@@ -61,12 +54,17 @@ def signs(name: str) -> Art:
     )
 
 
-def draw(name: str) -> str:
-    """The symbol of one card."""
-    rank, suit = name[0], name[1]
-    return card(name, (*picture(name), *signs(name)), index(rank, sign(suit)))
+def face(name: str) -> Art:
+    """What stands on a card."""
+    return (*picture(name), *signs(name))
 
 
-def figures() -> dict[str, Art]:
-    """The sixteen figures without their signs."""
-    return {rank + suit: picture(rank + suit) for rank in FIGURES for suit in SUITS}
+DECK = Deck(
+    suits=SUITS,
+    ranks=CITIES + FIGURES,
+    figures=FIGURES,
+    face=face,
+    figure=picture,
+    sign=sign,
+    sign_size=lambda _: 0.4,
+)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from inks import INK
+from inks import RANK
 from shapes import Art, Shape, line, moved
 
 WIDTH = 28.0
@@ -24,13 +24,28 @@ GLYPHS: dict[str, tuple[str, ...]] = {
     ),
     "9": ("7,37 18,32 24,20 24,12 20,5 14,4 7,6 4,13 7,21 14,23 21,20 24,12",),
     "A": ("2,42! 14,3! 26,42!", "7,29! 21,29!"),
+    "B": (
+        "4,4! 13,4 22,6 23,12 20,18 12,20! 4,20!",
+        "12,20! 21,22 25,29 22,36 13,38 4,38! 4,4!",
+    ),
     "C": ("25,11 21,5 14,4 7,7 4,14 4,28 7,35 14,38 21,37 25,31",),
     "D": ("4,4! 12,4 21,8 24,16 24,26 21,34 12,38 4,38! 4,4!",),
+    "F": ("24,4! 5,4! 5,42!", "5,21! 19,21!"),
+    "G": ("24,11 20,5 14,4 7,7 4,14 4,28 7,35 14,38 21,37 24,33! 24,23! 15,23!",),
     "J": ("8,4! 21,4! 21,28 18,36 12,38 6,36 3,29",),
     "K": ("5,0! 5,42!", "25,1! 7,23!", "13,18! 26,42!"),
+    "M": ("3,42! 5,3! 14,26! 23,3! 25,42!",),
+    "N": ("4,42! 4,3! 24,39! 24,0!",),
     "Q": ("14,4 6,8 4,16 4,26 7,35 14,38 21,35 24,26 24,16 22,8 14,4", "15,29! 26,43!"),
+    "R": ("5,42! 5,4! 14,4 22,7 24,13 21,20 14,23! 5,23!", "13,23! 26,42!"),
+    "S": ("24,10 20,5 14,4 7,6 4,12 8,18 20,23 24,30 21,36 14,38 7,37 3,31",),
+    "V": ("2,0! 14,39! 26,0!",),
     "W": ("2,0! 8,39! 14,12! 20,39! 26,0!",),
+    "Z": ("4,4! 24,4! 4,38! 26,38!",),
+    "r": ("5,42! 5,17!", "5,24 9,19 16,18"),
 }
+SETS = {"1": 2.0, "K": -3.0}
+"""How far the first of two characters is moved to the right."""
 
 
 def glyph(character: str) -> Art:
@@ -39,18 +54,12 @@ def glyph(character: str) -> Art:
 
 
 def _stroke(text: str) -> Shape:
-    return replace(line(INK, STROKE, text), is_cut=False)
-
-
-def rank_text(rank: str) -> str:
-    """What stands in the corner: the rank's own letter, and 10 for T."""
-    return "10" if rank == "T" else rank
+    return replace(line(RANK, STROKE, text), is_cut=False)
 
 
 def rank_art(rank: str) -> Art:
-    """The corner's rank, centred on x = 0, its top at y = 0; ten is set close."""
-    text = rank_text(rank)
-    if text == "10":
-        one, nought = glyph("1"), glyph("0")
-        return (*moved(one, -26, 0), *moved(nought, -6, 0))
-    return moved(glyph(text), -WIDTH / 2, 0)
+    """A rank centred on x = 0, its top at y = 0; two characters are set close."""
+    left, *right = rank
+    if not right:
+        return moved(glyph(left), -WIDTH / 2, 0)
+    return (*moved(glyph(left), -WIDTH + SETS.get(left, 0), 0), *moved(glyph(right[0]), -6, 0))

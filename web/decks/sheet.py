@@ -9,7 +9,12 @@ STYLE = "body{margin:8px;background:#e4dac6;font:0/0 a}svg.c{margin:3px}.grey{fi
 
 
 def _use(name: str, width: int) -> str:
-    return f'<svg class="c" width="{width}" height="{width * 8 // 5}"><use href="#{name}"/></svg>'
+    """A card with its corners as the page lays them over it, or a back."""
+    parts = [name]
+    if len(name) == 2:
+        parts += [f"rank-{'10' if name[0] == 'T' else name[0]}", f"sign-{name[1]}"]
+    uses = "".join(f'<use href="#{part}"/>' for part in parts)
+    return f'<svg class="c" width="{width}" height="{width * 8 // 5}">{uses}</svg>'
 
 
 def page(sprite: str, inside: str) -> str:

@@ -1,4 +1,4 @@
-/** A page to look at the table with: ?fixture=NAME&step=N&theme=dark&lang=pl&play=1 */
+/** A page to look at the table with: ?fixture=NAME&step=N&theme=dark&lang=pl&play=1&cards={"corners":"none"} */
 import { mount } from "svelte";
 import { type Language, isLanguage, speak } from "../src/i18n/index.svelte.ts";
 import "../src/theme/theme.css";

@@ -13,7 +13,14 @@ function storage(entries: Record<string, string>): () => Storage {
 
 describe("settings", () => {
   test("that make no sense become the usual ones", () => {
-    const odd = { theme: "pink", trickRest: "soon", speech: 4, language: 7 };
+    const odd = {
+      theme: "pink",
+      trickRest: "soon",
+      speech: 4,
+      language: 7,
+      latinDeck: "german",
+      back: 1,
+    };
     expect(mended({ ...USUAL, ...odd } as unknown as Settings)).toEqual(USUAL);
   });
 

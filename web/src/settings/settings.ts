@@ -1,5 +1,14 @@
+import {
+  BACKS,
+  CORNERS,
+  type CardSettings,
+  GERMAN_DECKS,
+  LATIN_DECKS,
+  USUAL_CARDS,
+} from "../parts/decks.ts";
+
 /** How the page looks and behaves in this browser. Nothing here changes the game. */
-export interface Settings {
+export interface Settings extends CardSettings {
   /** null: as the browser asks for. */
   language: string | null;
   theme: "system" | "light" | "dark";
@@ -24,6 +33,7 @@ export const USUAL: Settings = {
   trickRest: 900,
   speech: "all",
   keyHints: false,
+  ...USUAL_CARDS,
 };
 
 /** These settings with everything replaced that is not what it should be. */
@@ -36,6 +46,11 @@ export function mended(found: Settings): Settings {
     trickRest: mendedRest(found.trickRest),
     speech: oneOf(["all", "short", "none"], found.speech, USUAL.speech),
     keyHints: found.keyHints === true,
+    germanDeck: oneOf(GERMAN_DECKS, found.germanDeck, USUAL.germanDeck),
+    latinDeck: oneOf(["country", ...LATIN_DECKS], found.latinDeck, USUAL.latinDeck),
+    back: oneOf(BACKS, found.back, USUAL.back),
+    corners: oneOf(CORNERS, found.corners, USUAL.corners),
+    fourColours: found.fourColours === true,
   };
 }
 

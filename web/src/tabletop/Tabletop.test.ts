@@ -247,8 +247,14 @@ describe("what is drawn", () => {
   it("tells nothing of a face-down card but that it lies there", () => {
     seat(aTable());
     const faces = [...document.querySelectorAll("use")].map((use) => use.getAttribute("href"));
-    const own = ["7A", "CH", "WH", "DB", "KH"].map((text) => `/decks/german.svg#${text}`);
-    expect(faces.filter((href) => href !== "/decks/german.svg#back").sort()).toEqual(own.sort());
+    const own = ["7A", "CH", "WH", "DB", "KH"].map(([rank = "", suit = ""]) => [
+      `/decks/german.svg#${rank}${suit}`,
+      `/decks/german.svg#rank-${rank}`,
+      `/decks/german.svg#sign-${suit}`,
+    ]);
+    expect(faces.filter((href) => href !== "/decks/backs.svg#stars").sort()).toEqual(
+      own.flat().sort(),
+    );
     expect(document.querySelector(".fan")?.getAttribute("aria-label")).toBe("4 face-down cards");
   });
 

@@ -1,6 +1,7 @@
 /** What every part of the table draws from. One object, made by the table, read by its parts. */
 import { createContext } from "svelte";
 import type { TableView, View } from "../net/protocol.ts";
+import type { Look } from "../parts/decks.ts";
 import type { Texts } from "./cards.ts";
 import type { Place } from "./placement.ts";
 import type { Scene } from "./scene.ts";
@@ -12,6 +13,8 @@ export interface Desk {
   readonly view: View | null;
   readonly scene: Scene | null;
   readonly game: Game;
+  /** How its cards are drawn. */
+  readonly look: Look;
   readonly settings: TableSettings;
   readonly sizes: Sizes;
   readonly places: readonly Place[];

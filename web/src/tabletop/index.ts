@@ -2,7 +2,6 @@
 export { default as Tabletop } from "./Tabletop.svelte";
 export { cardName, rankName, suitName } from "./cards.ts";
 export { hasPause, houseRules, mattering } from "./houserules.ts";
-export { suitSign } from "./signs.ts";
 export type {
   Connection,
   Game,

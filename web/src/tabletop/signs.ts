@@ -1,16 +1,4 @@
-/** Signs for suits and sides: shape first, colour second. */
-import type { SignName } from "../parts/Sign.svelte";
-import type { Game } from "./types.ts";
-
-const SUITS: Record<Game["pack"], Record<string, SignName>> = {
-  german: { A: "acorns", L: "leaves", H: "hearts", B: "bells" },
-  latin: { C: "cups", D: "coins", S: "swords", B: "batons" },
-};
-
-export function suitSign(game: Pick<Game, "pack">, suit: string): SignName {
-  return SUITS[game.pack][suit] ?? "hearts";
-}
-
+/** Signs for sides: shape first, colour second. */
 /** A side's mark in a square of 20: disc, diamond, triangle. */
 export const SIDE_SHAPES = [
   "M10 2a8 8 0 1 1 0 16a8 8 0 1 1 0-16z",

@@ -1,4 +1,5 @@
 import type { Snippet } from "svelte";
+import type { CardSettings, Pictured } from "../parts/decks.ts";
 import type { AnyShown, SeatCommand, TableView, VariantInfo } from "../net/protocol.ts";
 
 /** A command without its nonce, which the connection adds. */
@@ -15,7 +16,7 @@ export interface RefusedCommand {
 export type Connection = "online" | "reconnecting" | "closed";
 
 /** What a person may set for their own eyes and hands; nothing here changes the game. */
-export interface TableSettings {
+export interface TableSettings extends CardSettings {
   /** true or "suit": by suit, then strength; "strength": trumps last; false or "dealt": as it came. */
   sortHand: boolean | "suit" | "strength" | "dealt";
   /** The last card of a hand plays itself after a moment. */
@@ -29,10 +30,13 @@ export interface TableSettings {
 }
 
 /** What of a game's catalogue entry the table needs: its cards, and its house rules by name. */
-export type Game = Pick<
+export interface Game extends Pick<
   VariantInfo,
-  "id" | "pack" | "suits" | "ranks" | "points" | "hand" | "options"
->;
+  "id" | "suits" | "ranks" | "points" | "hand" | "options"
+> {
+  /** The pack as it is pictured, for so are its cards called. */
+  pack: Pictured;
+}
 
 export interface TabletopProps {
   /** The newest state of the table as this viewer may see it. */

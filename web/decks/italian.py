@@ -1,11 +1,9 @@
 """The Latin pack of forty: ace to seven, page, rider and king."""
 
-from card import card, index
+from deck import Deck
 from drawing import drawing
-from inks import RED
 from shapes import Art, placed
 
-BACK = RED
 SUITS = "CDSB"
 PIPS = "234567"
 FIGURES = "JQK"
@@ -35,11 +33,6 @@ SIZE_LONG = {"2": 1.5, "3": 1.08, "4": 1.08, "5": 0.98, "6": 0.98, "7": 0.92}
 """Swords and batons are slim: they may be drawn longer."""
 
 
-def names() -> list[list[str]]:
-    """Every card's text, a suit a row."""
-    return [[rank + suit for rank in ("A", *PIPS, *FIGURES)] for suit in SUITS]
-
-
 def sign(suit: str) -> Art:
     """The sign of a suit."""
     return drawing(f"signs/{SIGNS[suit]}")
@@ -53,15 +46,15 @@ def _pips(rank: str, suit: str) -> Art:
 def picture(name: str) -> Art:
     """What stands on a card's face, without the corners."""
     rank, suit = name[0], name[1]
-    return _pips(rank, suit) if rank in PIPS else drawing(f"latin/{name}")
+    return _pips(rank, suit) if rank in PIPS else drawing(f"italian/{name}")
 
 
-def draw(name: str) -> str:
-    """The symbol of one card."""
-    rank, suit = name[0], name[1]
-    return card(name, picture(name), index(rank, sign(suit), 0.45 if suit in "SB" else 0.37))
-
-
-def figures() -> dict[str, Art]:
-    """The twelve court cards."""
-    return {rank + suit: picture(rank + suit) for rank in FIGURES for suit in SUITS}
+DECK = Deck(
+    suits=SUITS,
+    ranks=f"A{PIPS}{FIGURES}",
+    figures=FIGURES,
+    face=picture,
+    figure=picture,
+    sign=sign,
+    sign_size=lambda suit: 0.45 if suit in "SB" else 0.37,
+)
