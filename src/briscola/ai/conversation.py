@@ -38,6 +38,11 @@ class Conversation:
             tuple(phrase for by, phrase in self.lines if by == seat),
         )
 
+    def saying(self, seat: int) -> str | None:
+        """The last that the seat has said since its last card."""
+        since = self.lines[self.answered.get(seat, 0) :]
+        return next((phrase for by, phrase in reversed(since) if by == seat), None)
+
     def moved(self, after: State, seat: int, move: Move, phrase: str | None) -> "Conversation":
         """The seat made the move that led to this state, and said that where it may be said."""
         is_card = isinstance(move, Play)

@@ -28,6 +28,13 @@ def test_a_seat_hears_others_until_it_has_played_a_card_and_knows_its_own_words(
     assert talk.talk(3) == Talk((), ("hello",))
 
 
+def test_what_a_seat_says_stands_until_it_plays_again() -> None:
+    talk = after("AD", "my_trick").spoken(START, 1, "sorry").spoken(START, 0, "hello")
+    assert [talk.saying(seat) for seat in range(4)] == ["hello", "sorry", None, None]
+    card = parse_move(BRISCOLA.pack, "KC")
+    assert talk.moved(START, 1, card, None).saying(1) is None
+
+
 def test_an_exchange_is_no_card_after_which_all_is_answered() -> None:
     talk = after("AD", "my_trick")
     card = BRISCOLA.pack.card("7B")

@@ -1,12 +1,15 @@
 """A match against bots as a value. A full trick rests until somebody says to go on."""
 
 import hashlib
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import msgspec
 
 from briscola.ai import levels
+from briscola.ai.conversation import Conversation
 from briscola.ai.hints import Hint, hint
+from briscola.ai.phrases import reply
+from briscola.ai.thought import Reply
 from briscola.levels import LEVELS, USUAL_LEVEL, Level
 from briscola.rules.deal import seed_of, shuffled
 from briscola.rules.errors import Refusal
@@ -36,6 +39,7 @@ class Match:
 
     `shuffles` counts the deals since the terminal was opened, rematches included; `moves` those
     of this deal. `is_resting`: the last trick lies on the table and nobody has drawn yet.
+    `conversation`: what has been said in this deal.
     """
 
     setup: Setup
@@ -45,6 +49,7 @@ class Match:
     results: tuple[Outcome, ...] = ()
     moves: int = 0
     is_resting: bool = False
+    conversation: Conversation = field(default_factory=Conversation)
 
     @property
     def turn(self) -> int | None:
@@ -81,13 +86,29 @@ def next_deal(match: Match) -> Match:
     return Match(setup, shuffles, state, match.won, match.results)
 
 
-def play(match: Match, text: str) -> Match | Refusal:
-    """The match after this move of the seat in turn, or why it is refused."""
-    after = _played(match, text)
+def play(match: Match, text: str, phrase: str | None = None) -> Match | Refusal:
+    """The match after this move of the seat in turn, who says the phrase; or why it is refused.
+
+    What may not be said is left out.
+    """
+    after = _played(match, text, phrase)
     return after if isinstance(after, Refusal) else _past_declines(after)
 
 
-def _played(match: Match, text: str) -> Match | Refusal:
+def say(match: Match, phrase: str) -> Match | Refusal:
+    """The match after the person has said this, or why it may not be said."""
+    if phrase not in sayable(match):
+        return Refusal("no_talk", "This may not be said now.")
+    said = match.conversation.spoken(match.state, PERSON, phrase)
+    return replace(match, conversation=said)
+
+
+def sayable(match: Match) -> tuple[str, ...]:
+    """The set phrases that may be said now."""
+    return match.setup.rules.phrases(len(match.state.tricks))
+
+
+def _played(match: Match, text: str, phrase: str | None = None) -> Match | Refusal:
     if match.turn is None:
         return Refusal("not_your_turn", "Nobody is to move.")
     move = parse_move(match.setup.rules.pack, text)
@@ -97,7 +118,8 @@ def _played(match: Match, text: str) -> Match | Refusal:
     stepped = step(match.state, move)
     rests = len(stepped.tricks) > len(match.state.tricks)
     state = stepped if rests else settle(stepped)
-    return replace(match, state=state, moves=match.moves + 1, is_resting=rests)
+    said = match.conversation.moved(state, match.turn, move, phrase)
+    return replace(match, state=state, moves=match.moves + 1, is_resting=rests, conversation=said)
 
 
 def go_on(match: Match) -> Match:
@@ -121,13 +143,21 @@ def _past_declines(match: Match) -> Match:
     return after
 
 
-def bot_move(match: Match) -> str | None:
-    """The move of the bot in turn; None if it is the person's turn or nobody's."""
+def bot_reply(match: Match) -> Reply | None:
+    """What the bot in turn plays and says; None if it is the person's turn or nobody's."""
     seat = match.turn
     if seat is None or seat == PERSON:
         return None
     seed = _number(f"{match.setup.seed}|{match.shuffles}|{match.moves}")
-    return levels.think(match.setup.level, view(match.state, seat), seed).move
+    there = view(match.state, seat)
+    thought = levels.think(match.setup.level, there, seed)
+    return reply(there, thought, match.conversation.talk(seat), seed)
+
+
+def bot_move(match: Match) -> str | None:
+    """The move of the bot in turn; None if it is the person's turn or nobody's."""
+    found = bot_reply(match)
+    return found and found.move
 
 
 def advice(match: Match) -> Hint:

@@ -1,6 +1,7 @@
 """The table drawn on a sheet, from 60 columns and 20 rows on."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from textwrap import wrap
 
 from briscola.cli.play.canvas import Canvas, Inks, Region, fitted
@@ -22,7 +23,7 @@ class Scene:
     """All that is drawn: what the person may know, and what the screen adds.
 
     `cursor` is a place in the hand. `rests`: the last trick lies there, full. `looks_back`: it is
-    shown once more.
+    shown once more. `sayings`: what other seats have just said.
     """
 
     view: View
@@ -34,6 +35,7 @@ class Scene:
     event: str
     prompt: str
     hint: str
+    sayings: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def rules(self) -> Rules:
@@ -152,9 +154,14 @@ def _plate(canvas: Canvas, scene: Scene, at: tuple[int, int, int], seat: int) ->
     for row, line in enumerate(lines, start=1):
         canvas.centre(x, y + row, width - 1, line, inks.back)
     below = y + 1 + len(lines)
-    for row, line in enumerate(_standing(scene, seat, width), start=below):
+    told, ink = _standing(scene, seat, width), inks.faint
+    if seat in scene.sayings:
+        rows = y + PLATE_ROWS - below
+        told = wrap(scene.sayings[seat], width, max_lines=rows, placeholder="…")
+        ink = inks.loud
+    for row, line in enumerate(told, start=below):
         if row < y + PLATE_ROWS:
-            canvas.centre(x, row, width - 1 if len(line) < width else width, line, inks.faint)
+            canvas.centre(x, row, width - 1 if len(line) < width else width, line, ink)
 
 
 def _name(scene: Scene, seat: int, width: int) -> str:

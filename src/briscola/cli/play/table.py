@@ -10,7 +10,18 @@ from textual.timer import Timer
 
 from briscola.cli.play.canvas import Inks
 from briscola.cli.play.dialogs import Choice, Dialog
-from briscola.cli.play.match import PERSON, Match, advice, bot_move, go_on, next_deal, play, seen
+from briscola.cli.play.match import (
+    PERSON,
+    Match,
+    advice,
+    bot_reply,
+    go_on,
+    next_deal,
+    play,
+    say,
+    sayable,
+    seen,
+)
 from briscola.cli.play.scene import Scene
 from briscola.cli.play.sheet import Sheet
 from briscola.cli.play.tell import Tell
@@ -36,6 +47,7 @@ class TableScreen(Screen[str]):
         Binding("d,minus,0", "decline", show=False),
         Binding("l", "look_back", show=False),
         Binding("h", "hint", show=False),
+        Binding("t", "talk", show=False),
         Binding("question_mark,f1", "keys", show=False),
         Binding("escape,m", "menu", show=False),
     ]
@@ -88,7 +100,14 @@ class TableScreen(Screen[str]):
             event=self._tell.last_trick(view) if self._looks_back else self._event,
             prompt=self._tell.prompt(view, self.match.is_resting),
             hint=self._words.say("terminal.hint", count=max(len(view.hand), 1)),
+            sayings=self._sayings(),
         )
+
+    def _sayings(self) -> dict[int, str]:
+        """What the others say, until they have played again."""
+        others = range(1, self.match.setup.rules.players)
+        said = {seat: self.match.conversation.saying(seat) for seat in others}
+        return {seat: self._words.phrase(phrase) for seat, phrase in said.items() if phrase}
 
     def press(self, key: str) -> None:
         """Do what this key does."""
@@ -119,13 +138,13 @@ class TableScreen(Screen[str]):
             self._timer = None
 
     def _let_bot_play(self) -> None:
-        text = bot_move(self.match)
-        if text is not None and self.is_active:
-            self._play(text)
+        reply = bot_reply(self.match)
+        if reply is not None and self.is_active:
+            self._play(*reply)
 
-    def _play(self, text: str) -> None:
+    def _play(self, text: str, phrase: str | None = None) -> None:
         seat, before = self.match.turn, self.view
-        after = play(self.match, text)
+        after = play(self.match, text, phrase)
         if isinstance(after, Refusal):
             self._say(self._words.say(f"error.{after.code}"))
             return
@@ -203,6 +222,27 @@ class TableScreen(Screen[str]):
         close = Choice("close", say("common.close"))
         self.app.push_screen(Dialog(say("hint.title"), lines, [close], "close"))
 
+    def action_talk(self) -> None:
+        """Offer the phrases that may be said to a partner now, under what was said last."""
+        if not self._words.has_partner:
+            self._say(self._words.say("terminal.refused.no_partner"))
+            return
+        phrases = sayable(self.match)
+        if not phrases:
+            self._say(self._words.say("error.no_talk"))
+            return
+        lines = self._tell.talk(self.match.conversation)
+        choices = [Choice(phrase, self._words.phrase(phrase)) for phrase in phrases]
+        box = Dialog(self._words.say("table.chat.phrases"), lines, choices, "")
+        self.app.push_screen(box, self._phrase_chosen)
+
+    def _phrase_chosen(self, phrase: str | None) -> None:
+        after = say(self.match, phrase) if phrase else None
+        if isinstance(after, Match):
+            self.match = after
+            self._event = self._tell.said(*after.conversation.lines[-1])
+            self._advance()
+
     def _play_own(self, text: str) -> None:
         view = self.view
         if text in view.legal:
@@ -220,7 +260,8 @@ class TableScreen(Screen[str]):
         """List the keys."""
         say = self._words.say
         swaps = ("exchange",) if self._words.has_exchange else ()
-        keys = ("play", "move", "rest", "last", "hint", *swaps, "menu")
+        talks = ("talk",) if self._words.has_partner else ()
+        keys = ("play", "move", "rest", "last", "hint", *swaps, *talks, "menu")
         lines = [say(f"terminal.keys.{key}") for key in keys]
         close = Choice("close", say("common.close"))
         self.app.push_screen(Dialog(say("terminal.keys.title"), lines, [close], "close"))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from textwrap import wrap
 
+from briscola.ai.conversation import Conversation
 from briscola.ai.hints import Hint
 from briscola.cli.play.match import PERSON, Match
 from briscola.cli.play.words import Words
@@ -11,6 +12,7 @@ from briscola.rules.variant import Tie
 from briscola.rules.view import View
 
 LINE_COLUMNS = 52
+TALK_LINES = 3
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
@@ -36,6 +38,15 @@ class Tell:
         if len(after.tricks) > len(before.tricks):
             return self._took(after)
         return self.words.about("terminal.played", seat, card=self.words.the_card(text))
+
+    def said(self, seat: int, phrase: str) -> str:
+        """The seat says this."""
+        name = self.words.name(seat)
+        return self.words.say("terminal.said", name=name, phrase=self.words.phrase(phrase))
+
+    def talk(self, conversation: Conversation) -> list[str]:
+        """The last that was said in the deal, a line each."""
+        return [self.said(seat, phrase) for seat, phrase in conversation.lines[-TALK_LINES:]]
 
     def drawn(self, before: View, after: View) -> str:
         """The trick was put away; the seats drew, unless there is an exchange to decide on."""

@@ -27,6 +27,15 @@ class Words:
         """Can the turned card be exchanged at this table at all."""
         return self.rules.exchange.is_possible
 
+    @property
+    def has_partner(self) -> bool:
+        """Does the person play with somebody."""
+        return bool(self.rules.partners_of(0))
+
+    def phrase(self, phrase: str) -> str:
+        """The set phrase as it is said."""
+        return self.say(f"phrase.{phrase}")
+
     # ── cards ────────────────────────────────────────────────────────────────────────────────
 
     def index(self, card: str) -> str:

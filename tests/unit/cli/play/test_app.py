@@ -3,6 +3,7 @@
 import asyncio
 import os
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -349,6 +350,61 @@ async def test_a_hint_names_a_card_that_may_be_played_and_closes(language: str) 
                 await pilot.press("escape")
                 assert app.screen is table(app) and table(app).view == view
             await play_one(pilot)
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+async def test_a_phrase_is_said_to_the_partner_and_seen(language: str) -> None:
+    app = playing(setup("briskott", 4), language)
+    words = Words(language, rules_of("briskott", 4))
+    async with app.run_test(size=SMALLEST) as pilot:
+        await settled(pilot)
+        await pilot.press("t")
+        listed = box(app).query_one(OptionList)
+        assert listed.option_count == len(words.rules.variant.phrases)
+        await pilot.press("home", "enter")
+        line = f"{words.say('table.you')}: {words.say('phrase.hello')}"
+        assert line in drawn(app)
+        assert table(app).match.conversation.lines == ((PERSON, "hello"),)
+        await pilot.press("t")
+        assert str(box(app).query_one("#lines", Static).content) == line
+        await pilot.press("escape")
+        assert app.screen is table(app)
+        assert len(table(app).match.conversation.lines) == 1
+
+
+async def test_what_a_partner_says_stands_on_its_plate_until_it_plays_again() -> None:
+    app = playing(setup("briskott", 4))
+    async with app.run_test(size=SMALLEST) as pilot:
+        await settled(pilot)
+        screen = table(app)
+        assert screen.match.turn == PERSON and not screen.match.is_resting
+        spoken = screen.match.conversation.spoken(screen.match.state, 2, "points_please")
+        screen.match = replace(screen.match, conversation=spoken)
+        screen.query_one(Sheet).redraw()
+        assert "Points, please" in drawn(app)
+        while screen.match.conversation.answered.get(2, 0) == 0:
+            await play_one(pilot)
+            await settled(pilot)
+        assert "Points, please" not in drawn(app)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "sentence"),
+    [
+        (setup("briskott", 2), "You have no partner here to talk to."),
+        (setup("briskott", 4, {"table_talk": "silent"}), "Nothing may be said at this point"),
+    ],
+    ids=["alone", "silent"],
+)
+async def test_where_nothing_can_be_said_the_key_tells_so(chosen: Setup, sentence: str) -> None:
+    app = playing(chosen)
+    async with app.run_test(size=SMALLEST) as pilot:
+        await settled(pilot)
+        await pilot.press("t")
+        assert app.screen is table(app) and sentence in drawn(app)
+        await pilot.press("question_mark")
+        listed = str(box(app).query_one("#lines", Static).content)
+        assert ("set phrase" in listed) == (chosen.rules.players == 4)
 
 
 async def test_there_is_no_hint_while_others_play() -> None:

@@ -1,19 +1,35 @@
 """The pure loop of a match: whose move, when a trick rests, what counts, what comes next."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 import pytest
 from tests.support.deals import TABLES, rules_of
 
-from briscola.cli.play.match import PERSON, Match, Setup, begin, bot_move, go_on, next_deal, play
+from briscola.ai.protocol import UNLIMITED
+from briscola.cli.play.match import (
+    PERSON,
+    Match,
+    Setup,
+    _number,
+    begin,
+    bot_move,
+    bot_reply,
+    go_on,
+    next_deal,
+    play,
+    say,
+    sayable,
+)
 from briscola.cli.play.match import seen as seen_by
 from briscola.levels import LEVELS
 from briscola.rules.deal import shuffled
 from briscola.rules.errors import Refusal
 from briscola.rules.state import Phase
 from briscola.rules.variant import OptionValue
-from briscola.rules.view import View
+from briscola.rules.view import View, view
+from briscola.server.play.bots import choose
+from briscola.table.turns import BotTurn
 
 
 def setup(
@@ -153,6 +169,68 @@ def test_the_same_seed_gives_the_same_match() -> None:
     for level in LEVELS:
         chosen = Setup(rules_of("brisca", 4), "again", 1, level)
         assert dealt_out(begin(chosen)) == dealt_out(begin(chosen))
+
+
+# ── talk ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def talking(seed: str = "talks", talk: str = "free") -> Match:
+    return begin(Setup(rules_of("briskott", 4, {"table_talk": talk}), seed, 1, "7"))
+
+
+def states(match: Match) -> Iterator[Match]:
+    """Every match of a deal; bots say what they have to say, the person plays the first card."""
+    while not match.is_deal_over:
+        yield match
+        reply = bot_reply(match)
+        if match.is_resting:
+            match = go_on(match)
+        else:
+            after = play(match, *(reply or (seen_by(match).legal[0], None)))
+            assert not isinstance(after, Refusal)
+            match = after
+
+
+def test_bots_with_partners_say_what_they_would_say_at_a_table_and_hear_it() -> None:
+    said = set[str]()
+    for match in states(talking()):
+        seat, found = match.turn, bot_reply(match)
+        if seat is None or found is None:
+            continue
+        seed = _number(f"talks|1|{match.moves}")
+        there = view(match.state, seat)
+        turn = BotTurn(seat, "7", 1, there, "", *match.conversation.talk(seat))
+        assert found == choose(turn, seed, UNLIMITED)
+        said |= {found.phrase} if found.phrase else set()
+    assert said
+
+
+def test_a_partner_hears_the_person_until_it_has_played() -> None:
+    heard = None
+    for match in states(talking()):
+        if match.turn == 2 and heard is None:
+            after = say(match, "play_low")
+            assert not isinstance(after, Refusal)
+            heard = after.conversation.talk(2)
+            assert heard.heard[-1] == (PERSON, "play_low")
+            reply = bot_reply(after)
+            assert reply is not None
+            assert moved(after, reply.move).conversation.talk(2).heard == ()
+            assert after.conversation.saying(PERSON) == "play_low"
+    assert heard
+
+
+def test_nothing_is_said_where_talk_is_silent_and_a_new_deal_begins_without_words() -> None:
+    for match in states(talking(talk="silent")):
+        assert match.conversation.lines == ()
+        assert sayable(match) == ()
+        assert say(match, "hello") == Refusal("no_talk", "This may not be said now.")
+    loud = list(states(talking()))[-1]
+    while not loud.is_deal_over:
+        loud = go_on(loud)
+    assert loud.conversation.lines
+    assert next_deal(loud).conversation.lines == ()
+    assert say(loud, "trump_it") == Refusal("no_talk", "This may not be said now.")
 
 
 def test_the_person_sees_no_others_cards() -> None:

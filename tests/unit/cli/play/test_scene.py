@@ -174,3 +174,16 @@ def test_too_small_a_terminal_is_told_so() -> None:
         assert drawn == "The table needs 60 columns and 20 rows."
     assert paint(scene(match), 1, 1).text()
     assert paint(scene(match), 0, 0).text() == ""
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("table", [one for one in TABLES if one[1] > 3], ids=str)
+def test_what_is_said_has_room_on_every_plate(table: tuple[str, int], language: str) -> None:
+    match = setup(*table, {"partners_see": "always"})
+    plain = scene(match, language)
+    for phrase in match.setup.rules.variant.phrases:
+        said = plain.words.phrase(phrase)
+        shown = replace(plain, sayings=dict.fromkeys(range(1, table[1]), said))
+        text = paint(shown, 60, 20).text()
+        assert text.count(said.split()[0].rstrip(",")) >= table[1] - 1
+        assert text.splitlines()[6:] == paint(plain, 60, 20).text().splitlines()[6:]
