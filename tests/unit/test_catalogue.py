@@ -20,7 +20,24 @@ from briscola.variants import load_variant, variant_ids
 ROOT = Path(__file__).parents[2]
 CODE = ROOT / "src" / "briscola"
 PAGE = ROOT / "web" / "src"
-PLURALS = {"en": {"one", "other"}, "pl": {"one", "few", "many", "other"}}
+# As Intl.PluralRules has them, which web/src/i18n/i18n.test.ts asks.
+PLURALS = {
+    "de": {"one", "other"},
+    "en": {"one", "other"},
+    "es": {"one", "many", "other"},
+    "it": {"one", "many", "other"},
+    "pl": {"one", "few", "many", "other"},
+    "pt": {"one", "many", "other"},
+}
+# Texts that are the same as the English ones: in all languages, and in one.
+ALIKE = {"clock.total_value", "variant.bisca.name", "variant.brisca.name", "variant.briscola.name"}
+ALIKE_IN = {
+    "de": {"choose.level", "table.menu.name", "variant.briskott.name"},
+    "es": {"choose.level", "lobby.bot", "variant.briskott.name"},
+    "it": {"lobby.bot", "table.menu.title", "variant.briskott.name"},
+    "pl": {"lobby.bot", "table.menu.title", "table.partner"},
+    "pt": {"choose.level", "lobby.bot", "table.menu.title", "variant.briskott.name"},
+}
 CODED = {"Refusal", "InputError", "Problem"}
 PAGE_CODES = {"offline", "broken_answer", "connection_lost", "no_such_page"}
 
@@ -176,6 +193,25 @@ def test_every_text_can_be_written(language: str) -> None:
         written = MessageFormat(text, language).format(values)
         assert written.strip(), key
         assert written == written.strip(), key
+
+
+@pytest.mark.parametrize("language", languages())
+def test_nobody_is_shouted_at(language: str) -> None:
+    assert [key for key, text in texts(language).items() if set(text) & set("!¡")] == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_apostrophe_hides_what_follows(language: str) -> None:
+    """Before a brace or a number sign it would make it plain text."""
+    assert [key for key, text in texts(language).items() if re.search("'[{}#|']", text)] == []
+
+
+@pytest.mark.parametrize("language", sorted({*languages()} - {"en"}))
+def test_every_text_is_translated(language: str) -> None:
+    own = {key: text for key, text in texts(language).items() if text == EN[key]}
+    words = {key: re.sub(r"\{[^{}]*\}", "", text) for key, text in own.items()}
+    alike = {key for key, text in words.items() if re.search(r"[^\W\d_]{2}", text)}
+    assert alike == ALIKE | ALIKE_IN[language]
 
 
 def test_every_refusal_has_a_text() -> None:

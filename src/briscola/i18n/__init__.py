@@ -10,6 +10,7 @@ from importlib import resources
 from icu4py.messageformat import MessageFormat
 
 FALLBACK = "en"
+TAGS = {"pt": "pt-PT"}  # of languages that are written as in one country: it counts otherwise
 
 
 @cache
@@ -26,6 +27,11 @@ def language_of(*wishes: str | None) -> str:
         if code in languages():
             return code
     return FALLBACK
+
+
+def tag_of(language: str) -> str:
+    """The language as browsers and screen readers name it."""
+    return TAGS.get(language, language)
 
 
 def has_text(key: str) -> bool:
@@ -51,4 +57,4 @@ def _catalogue(language: str) -> dict[str, str]:
 
 @cache
 def _message(language: str, key: str) -> MessageFormat:
-    return MessageFormat(_catalogue(language)[key], language)
+    return MessageFormat(_catalogue(language)[key], tag_of(language))

@@ -6,16 +6,32 @@ export type Key = keyof typeof en;
 export type Texts = Readonly<Record<string, string>>;
 
 /** The languages that are complete, each by its own name. */
-export const LANGUAGES = { en: "English", pl: "Polski" } as const;
+export const LANGUAGES = {
+  en: "English",
+  pl: "Polski",
+  de: "Deutsch",
+  it: "Italiano",
+  es: "Español",
+  pt: "Português",
+} as const;
 export type Language = keyof typeof LANGUAGES;
 
 export function isLanguage(text: string): text is Language {
   return Object.hasOwn(LANGUAGES, text);
 }
 
+/** The language as a browser names it. Portuguese is Portugal's, which counts otherwise. */
+export function tagOf(language: Language): string {
+  return language === "pt" ? "pt-PT" : language;
+}
+
 const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
   en: () => import("$catalogue/en.json"),
   pl: () => import("$catalogue/pl.json"),
+  de: () => import("$catalogue/de.json"),
+  it: () => import("$catalogue/it.json"),
+  es: () => import("$catalogue/es.json"),
+  pt: () => import("$catalogue/pt.json"),
 };
 
 /** The texts of one language; fetched when they are first asked for. */

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { type Language, LANGUAGES, loadTexts, tagOf } from "./catalogue.ts";
 import { bestLanguage, speak, spoken, t, tMaybe } from "./index.svelte.ts";
+
+const languages = Object.keys(LANGUAGES) as Language[];
 
 beforeEach(() => speak("en"));
 
@@ -9,17 +12,42 @@ describe("texts", () => {
     await speak("pl");
     expect([spoken(), document.documentElement.lang]).toEqual(["pl", "pl"]);
     expect(t("start.play_now")).toBe("Graj od razu");
+    await speak("pt");
+    expect([spoken(), document.documentElement.lang]).toEqual(["pt", "pt-PT"]);
+    expect(t("start.play_now")).toBe("Jogar já");
   });
 
-  test("count as the language counts", async () => {
-    await speak("pl");
-    const seats = [1, 2, 5, 22].map((players) => t("choose.seats_value", { players }));
-    expect(seats).toEqual(["1 miejsce", "2 miejsca", "5 miejsc", "22 miejsca"]);
+  test.each([
+    ["pl", ["0 miejsc", "1 miejsce", "2 miejsca", "5 miejsc", "22 miejsca"]],
+    ["de", ["0 Plätze", "1 Platz", "2 Plätze", "5 Plätze", "22 Plätze"]],
+    ["it", ["0 posti", "1 posto", "2 posti", "5 posti", "22 posti"]],
+    ["es", ["0 sitios", "1 sitio", "2 sitios", "5 sitios", "22 sitios"]],
+    ["pt", ["0 lugares", "1 lugar", "2 lugares", "5 lugares", "22 lugares"]],
+  ] as const)("count as in %s", async (language, wanted) => {
+    await speak(language);
+    const seats = [0, 1, 2, 5, 22].map((players) => t("choose.seats_value", { players }));
+    expect(seats).toEqual(wanted);
+  });
+
+  test.each([
+    ["en", "0.9 s"],
+    ["pl", "0,9 s"],
+    ["pt", "0,9 s"],
+  ] as const)("write numbers as in %s", async (language, wanted) => {
+    await speak(language);
+    expect(t("settings.trick_rest_value", { seconds: 0.9 })).toBe(wanted);
   });
 
   test("are null for a key that comes from data and is unknown", () => {
     expect(tMaybe("error.never_heard_of")).toBeNull();
   });
+});
+
+test.each(languages)("the plurals of %s have the forms that its numbers take", async (language) => {
+  const { pluralCategories } = new Intl.PluralRules(tagOf(language)).resolvedOptions();
+  const text = (await loadTexts(language))["table.tricks"] ?? "";
+  const forms = [...text.matchAll(/(\w+) \{/g)].map((found) => found[1]);
+  expect(forms.sort()).toEqual([...pluralCategories].sort());
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from "intl-messageformat";
-import { type Key, type Language, type Texts, loadTexts } from "./catalogue.ts";
+import { type Key, type Language, type Texts, loadTexts, tagOf } from "./catalogue.ts";
 
 export { type Key, type Language, LANGUAGES, bestLanguage, isLanguage } from "./catalogue.ts";
 
@@ -15,7 +15,7 @@ export async function speak(wanted: Language): Promise<void> {
   formats = new Map();
   texts = loaded;
   language = wanted;
-  document.documentElement.lang = wanted;
+  document.documentElement.lang = tagOf(wanted);
 }
 
 /** The language that is shown now. */
@@ -38,7 +38,7 @@ function write(key: string, values?: Values): string | null {
   if (text === undefined) return null;
   let format = formats.get(key);
   if (!format) {
-    format = new IntlMessageFormat(text, language);
+    format = new IntlMessageFormat(text, tagOf(language));
     formats.set(key, format);
   }
   return String(format.format(values));

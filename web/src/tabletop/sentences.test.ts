@@ -167,8 +167,3 @@ describe("sentences", () => {
     expect(sentences(waiting, [plays(0, "7A", 1)], "short")).toEqual([]);
   });
 });
-
-it("has the same texts of the table in both languages", () => {
-  const own = (all: object) => Object.keys(all).filter((key) => /^(table|card|live)\./.test(key));
-  expect(own(pl)).toEqual(own(en));
-});

@@ -8,6 +8,7 @@ from briscola.rules.card import PackKind
 from briscola.rules.house import Rules
 from briscola.table.names import BOT_NAMES
 
+TEN = "T"
 SIGNS = {PackKind.GERMAN: "♣♠♥♦", PackKind.LATIN: "♥♦♠♣"}
 
 
@@ -41,7 +42,10 @@ class Words:
     def index(self, card: str) -> str:
         """The rank as it stands in the card's corner."""
         rank = card[0]
-        return rank if rank.isdigit() else self.say(f"terminal.index.{self._pack}.{rank}")
+        if rank.isdigit() or rank == TEN:
+            return "10" if rank == TEN else rank
+        own, usual = (f"card.{cards}.{rank}.letter" for cards in self._cards)
+        return self.say(own if has_text(own) else usual)
 
     def sign(self, suit: str) -> str:
         """One character that stands for the suit."""
@@ -78,8 +82,13 @@ class Words:
 
     def _rank(self, card: str, form: str) -> str:
         """As the game's own country calls the rank, else as the pack's cards are called."""
-        own = f"card.{self.rules.variant.id}.{card[0]}{form}"
-        return self.say(own if has_text(own) else f"card.{self._pack}.{card[0]}{form}")
+        own, usual = (f"card.{cards}.{card[0]}{form}" for cards in self._cards)
+        return self.say(own if has_text(own) else usual)
+
+    @property
+    def _cards(self) -> tuple[str, str]:
+        """Under what the cards' texts stand: the game's own, then those of the pack."""
+        return self.rules.variant.id, self._pack
 
     @property
     def _pack(self) -> str:

@@ -19,6 +19,7 @@ from briscola.cli.play.sheet import Sheet
 from briscola.cli.play.start import StartScreen
 from briscola.cli.play.table import TableScreen
 from briscola.cli.play.words import Words
+from briscola.i18n import languages, text
 from briscola.levels import USUAL_LEVEL
 from briscola.rules.errors import Refusal
 from briscola.rules.state import Phase
@@ -333,7 +334,7 @@ async def test_the_keys_are_listed_and_the_list_closes() -> None:
         assert app.screen is table(app)
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("language", languages())
 async def test_a_hint_names_a_card_that_may_be_played_and_closes(language: str) -> None:
     app = playing(setup("brisca", 4), language)
     async with app.run_test(size=SMALLEST) as pilot:
@@ -342,7 +343,7 @@ async def test_a_hint_names_a_card_that_may_be_played_and_closes(language: str) 
             view = table(app).view
             if view.legal:
                 await pilot.press("h")
-                assert title(app) == {"en": "A hint", "pl": "Podpowiedź"}[language]
+                assert title(app) == text(language, "hint.title")
                 said = str(box(app).query_one("#lines", Static).content).replace("\n", " ")
                 words = Words(language, table(app).match.setup.rules)
                 assert any(words.the_card(card) in said for card in view.legal)
@@ -496,7 +497,7 @@ async def test_a_game_is_chosen_and_played() -> None:
         assert len(chosen.seed) == 64
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("size", [SMALLEST, (80, 24), (60, 14)])
 async def test_every_line_of_the_start_screen_has_one_row_and_can_be_reached(
     size: tuple[int, int], language: str

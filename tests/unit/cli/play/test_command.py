@@ -59,7 +59,8 @@ def test_the_language_is_the_one_wished_for_or_the_environments(
     assert chosen_language(None) == "pl"
     assert chosen_language("en") == "en"
     assert chosen_language("PL") == "pl"
-    with pytest.raises(InputError, match="one of: en, pl"):
+    assert chosen_language("pt_PT.UTF-8") == "pt"
+    with pytest.raises(InputError, match="one of: de, en, es, it, pl, pt"):
         chosen_language("tlh")
     with pytest.raises(InputError):
         chosen_language("entish")

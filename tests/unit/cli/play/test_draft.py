@@ -2,6 +2,7 @@ import pytest
 
 from briscola.cli.play.draft import Draft, lines_of, options_of, told, turned, value_of, values_of
 from briscola.cli.play.words import Words
+from briscola.i18n import languages
 from briscola.variants import load_variant, variant_ids
 
 DRAFTS = [
@@ -19,7 +20,7 @@ def turned_to(draft: Draft, line: str, value: object) -> Draft:
     raise AssertionError(f"{line} has no {value!r}")
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("draft", DRAFTS, ids=lambda d: f"{d.variant_id} {d.players}")
 def test_every_value_of_every_line_is_a_game_with_a_name(draft: Draft, language: str) -> None:
     for line in lines_of(draft):

@@ -12,6 +12,7 @@ from briscola.cli.play.canvas import PLAIN_INKS
 from briscola.cli.play.match import Match, Setup, begin, go_on, play, seen
 from briscola.cli.play.scene import Scene, paint
 from briscola.cli.play.words import Words
+from briscola.i18n import languages
 from briscola.rules.errors import Refusal
 from briscola.rules.state import start
 from briscola.rules.variant import OptionValue
@@ -70,7 +71,7 @@ def test_the_picture() -> None:
     assert paint(scene(match), 60, 20).text() == PICTURE
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_everything_has_room_at_every_point_of_a_deal(
     table: tuple[str, int], language: str
@@ -136,7 +137,7 @@ def test_the_standing_of_a_match_and_cards_taken_out() -> None:
     assert header.endswith("Taken out: 2♥ 2♦ 2♠ 2♣")
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("sides", ["pairs", "teams_of_three"])
 def test_six_seats_have_room_for_standing_points_and_names(sides: str, language: str) -> None:
     match = begin(Setup(rules_of("brisca", 6, {"sides": sides}), "scene", 3))

@@ -2,22 +2,26 @@ import pytest
 from tests.support.deals import TABLES, rules_of
 
 from briscola.cli.play.words import Words
+from briscola.i18n import languages
 
 BRISKOTT, BRISCOLA = rules_of("briskott", 4), rules_of("briscola", 6)
 
 
-def test_cards_in_english_and_polish() -> None:
+def test_cards_in_their_languages() -> None:
     english, polish = Words("en", BRISKOTT), Words("pl", BRISKOTT)
     assert (english.short("CH"), english.card("CH")) == ("C♥", "civilian of hearts")
     assert english.the_card("CH") == "the civilian of hearts"
     assert (english.short("TA"), polish.short("DB")) == ("10♣", "B♦")
     assert polish.the_card("CH") == "cywila herców"
     assert (english.points_of("CH"), english.points_of("7A")) == (10, 1)
-    assert Words("en", BRISCOLA).short("QC") == "Q♥"
+    assert Words("en", BRISCOLA).short("QC") == "N♥"
+    assert Words("de", BRISKOTT).the_card("KB") == "Schellen-König"
+    assert Words("it", BRISCOLA).the_card("AD") == "l’asso di denari"
+    assert Words("es", BRISCOLA).card("JB") == "sota de bastos"
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
-@pytest.mark.parametrize("variant", ["briskott", "bisca"])
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("variant", ["briskott", "briscola", "bisca"])
 def test_every_card_has_its_own_names(variant: str, language: str) -> None:
     rules = rules_of(variant, 2)
     words = Words(language, rules)
@@ -50,10 +54,14 @@ def test_a_rank_is_called_as_in_the_game_s_own_country() -> None:
     bisca = rules_of("bisca", 2)
     assert [Words("en", bisca).rank(card) for card in ("JC", "QC")] == ["jack", "queen"]
     assert Words("pl", bisca).the_card("QC") == "damę kielichów"
+    assert Words("pt", bisca).the_card("7S") == "a manilha de espadas"
+    assert Words("pt", BRISCOLA).the_card("7S") == "o sete de espadas"
+    assert [Words("pt", rules).short("QC") for rules in (BRISCOLA, bisca)] == ["C♥", "D♥"]
 
 
 def test_the_hint_names_one_key_for_one_card() -> None:
-    for language, one, three in (("en", "1 plays ·", "1–3 play ·"), ("pl", "1 zagr", "1–3 zagr")):
+    hints = (("en", "1 plays ·", "1–3 play ·"), ("pl", "1 zagrywa", "1–3 zagrywa"))
+    for language, one, three in hints:
         words = Words(language, BRISKOTT)
         assert words.say("terminal.hint", count=1).startswith(one)
         assert words.say("terminal.hint", count=3).startswith(three)
