@@ -160,8 +160,8 @@ def choose(view: View, _seed: int) -> str:
 
 
 def slots_of(places: Ints, cards: Ints) -> Ints:
-    """The slots of these cards, as `kernels.sight.slot_of` tells each."""
-    slots: Ints = places[cards >> 4] * RANKS + (cards & 15)
+    """The slots of these cards, as `kernels.sight.slot_of` tells each; of many places, rows."""
+    slots: Ints = places[..., cards >> 4] * RANKS + (cards & 15)
     return slots
 
 

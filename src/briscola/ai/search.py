@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from time import perf_counter
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -115,21 +116,27 @@ def _shares(root: "Root", most: int | None, seed: int) -> Iterator[tuple[Ints, I
 
     Each share has at most twice as many as the one before.
     """
-    worlds, done, size = root.worlds, 0, FIRST_SHARE
+    worlds = root.worlds
     if worlds.are_few(most or FEW):
         hands, stocks = worlds.every()
         order = np.random.default_rng(seed).permutation(len(hands))
         hands, stocks = hands[order], stocks[order]
         weights = root.weigh(hands)
-        while done < len(hands):
+        for done, size in sizes_of_shares(len(hands)):
             yield hands[done:][:size], stocks[done:][:size], weights[done:][:size]
-            done, size = done + size, min(2 * size, SHARE)
         return
-    while most is None or done < most:
-        size = size if most is None else min(size, most - done)
+    for done, size in sizes_of_shares(most):
         hands, stocks = worlds.sample(CANDIDATES * size, seed, first=CANDIDATES * done)
         kept = resampled(root.weigh(hands), size)
         yield hands[kept], stocks[kept], np.ones(size)
+
+
+def sizes_of_shares(most: int | None) -> Iterator[tuple[int, int]]:
+    """How many worlds come before each share, and how many are in it."""
+    done, size = 0, FIRST_SHARE
+    while most is None or done < most:
+        size = size if most is None else min(size, most - done)
+        yield done, size
         done, size = done + size, min(2 * size, SHARE)
 
 
@@ -145,21 +152,40 @@ def weigh(cards: Ints, odds: Floats, hands: Ints, trust: float) -> Numbers:
     """How likely each world is, times a constant.
 
     `odds`, shape (others, cards), say how likely each other seat holds each of the cards; `hands`
-    are the others', shape (worlds, others).
+    are the others', shape (worlds, others). Of many Views, a row of both for each.
     """
+    logs = np.zeros(hands.shape[:-1])
     if not trust:
-        return np.ones(len(hands))
-    logs = np.zeros(len(hands))
-    for other, of_cards in enumerate(odds):
-        logs += (hands[:, other, None] >> cards & 1) @ of_cards
-    weights: Numbers = np.exp(trust * (logs - logs.max()))
+        return logs + 1
+    for other in range(hands.shape[-1]):
+        held = hands[..., other, None] >> cards & 1
+        logs += (held @ odds[..., other, :, None])[..., 0]
+    weights: Numbers = np.exp(trust * (logs - logs.max(-1, keepdims=True)))
     return weights
 
 
-def worth_of(gains: Gains, aim: Aim, of_points: float = 1.0) -> Gains:
+def worth_of(gains: Gains, aim: Aim, of_points: float | Gains = 1.0) -> Gains:
     """How good each end is for who plays for the deal, points counting so much, or for points."""
     points: Gains = gains[..., POINTS] / POINTS_A_REWARD
     return points if aim == "points" else gains[..., WON] + points * of_points
+
+
+def surest(worth: Gains, weights: Numbers, first: Any, margin: float) -> Any:
+    """The move of the best mean, unless the one at sight, `first`, may well be as good.
+
+    `worth`, shape (worlds, moves), `weights` of the worlds, adding up to 1. Of many Views, a row of
+    each. `margin` is by how many standard errors a move must be better.
+    """
+    best = (weights[..., None, :] @ worth)[..., 0, :].argmax(-1)
+    more = _of_move(worth, best) - _of_move(worth, first)
+    mean = (weights * more).sum(-1)
+    error = np.sqrt((weights**2 * (more - mean[..., None]) ** 2).sum(-1))
+    return np.where(mean > margin * error, best, first)
+
+
+def _of_move(worth: Gains, move: Any) -> Gains:
+    worths: Gains = np.take_along_axis(worth, np.asarray(move)[..., None, None], -1)[..., 0]
+    return worths
 
 
 class Root:
@@ -218,22 +244,14 @@ class Root:
         values = weights @ gains[:, :, POINTS] - lead_of(self._rules, self._view)
         chances = (weights @ gains[:, :, WON] + 1) / 2
         best = weights @ (worth == worth.max(1, keepdims=True))
+        first = best_at_sight(self._numbers, self._places, self._rules, self._view)
         return Thought(
-            moves[self._choose(worth, weights)],
+            moves[int(surest(worth, weights, first, self._settings.margin))],
             dict(zip(moves, values.tolist(), strict=True)),
             len(gains),
             dict(zip(moves, chances.clip(0, 1).tolist(), strict=True)),
             dict(zip(moves, best.tolist(), strict=True)),
         )
-
-    def _choose(self, worth: Gains, weights: Numbers) -> int:
-        """The move of the best mean, unless the one at sight may well be as good."""
-        best = int((weights @ worth).argmax())
-        first = best_at_sight(self._numbers, self._places, self._rules, self._view)
-        more = worth[:, best] - worth[:, first]
-        mean = weights @ more
-        error = np.sqrt(weights**2 @ (more - mean) ** 2)
-        return best if mean > self._settings.margin * error else first
 
 
 @cache

@@ -2,10 +2,34 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
-from briscola.kernels.table import NONE, Ints
+from briscola.kernels.bits import count
+from briscola.kernels.compiling import kernel
+from briscola.kernels.play import turn
+from briscola.kernels.sight import GONE, HOLDS, LAID, LEFT, OWN, UP
+from briscola.kernels.table import (
+    CARDS,
+    FOLLOW,
+    HAND,
+    LEADER,
+    LEADER_BITS,
+    LEADER_MASK,
+    LEADERS,
+    NONE,
+    PLACE,
+    PLAYERS,
+    PLAYS,
+    RANKS,
+    REMOVABLE,
+    SUITS,
+    TRICK,
+    TRICKS,
+    Ints,
+)
+from briscola.kernels.table import REMOVED as TAKEN_OUT
 from briscola.rules.card import SUIT_WIDTH, mask
 from briscola.rules.house import Rules
 from briscola.rules.play import SUIT_MASK
@@ -119,3 +143,74 @@ def _tricks_that_follow(rules: Rules, view: View) -> Iterator[Sequence[tuple[int
         yield list(zip(seats, trick.cards, strict=True))
     if view.trick and view.stock == 0:
         yield view.trick
+
+
+@kernel
+def leave_open(
+    rules: Any,
+    root: Any,
+    sight: Any,
+    removed: int,
+    void: Any,
+    cards: Any,
+    holders: Any,
+    room: Any,
+    hands: Any,
+) -> int:
+    """Fill in what `unseen` tells of a View, from the seat's sight and root; how many cards.
+
+    `removed` are the cards taken out, a mask, or NONE where they are not known; `void` is scratch.
+    """
+    players, other = rules[PLAYERS], turn(rules, root)
+    size, seen = count(sight[OWN]), sight[GONE]
+    if sight[UP] != NONE:
+        seen |= 1 << sight[UP]
+    if removed != NONE:
+        seen |= removed
+    for holder in range(HOLDERS):
+        room[holder] = 0
+    for relative in range(players):
+        laid = sight[LAID + relative]
+        hands[other], void[other] = sight[HOLDS + relative], 0
+        room[other] = size - count(hands[other])
+        seen |= hands[other]
+        if laid != NONE:
+            seen |= 1 << laid
+            room[other] -= 1
+        other = other + 1 if other + 1 < players else 0
+    room[STOCK] = max(sight[LEFT] - 1, 0)
+    room[REMOVED] = rules[TAKEN_OUT] if removed == NONE else 0
+    if rules[FOLLOW]:
+        find_voids(rules, root, sight[LEFT], void)
+    found = 0
+    for suit in range(rules[SUITS]):
+        for card in range(SUIT_WIDTH * suit, SUIT_WIDTH * suit + rules[RANKS]):
+            if seen >> card & 1 == 0:
+                cards[found] = card
+                holders[found] = 1 << STOCK | (rules[REMOVABLE] >> card & 1) << REMOVED
+                for seat in range(players):
+                    holders[found] |= (~void[seat] >> card & 1) << seat
+                found += 1
+    return found
+
+
+@kernel
+def find_voids(rules: Any, root: Any, stock: int, void: Any) -> None:
+    """Fill in the suits that each seat has shown not to hold."""
+    players = rules[PLAYERS]
+    first = (rules[CARDS] - players * rules[HAND]) // players
+    for trick in range(first, root[TRICKS]):
+        leader = root[LEADERS] >> LEADER_BITS * trick & LEADER_MASK
+        note_voids(rules, root, PLAYS + trick * players, players, leader, void)
+    if stock == 0:
+        note_voids(rules, root, TRICK, root[PLACE], root[LEADER], void)
+
+
+@kernel
+def note_voids(rules: Any, root: Any, at: int, cards: int, leader: int, void: Any) -> None:
+    """Fill in who did not follow in a trick of which so many cards stand in that place."""
+    seat, led = leader, root[at] >> 4
+    for place in range(cards):
+        if root[at + place] >> 4 != led:
+            void[seat] |= ((1 << rules[RANKS]) - 1) << SUIT_WIDTH * led
+        seat = seat + 1 if seat + 1 < rules[PLAYERS] else 0

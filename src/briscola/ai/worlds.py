@@ -139,6 +139,75 @@ def list_worlds(
             stocks[row, place], stocks[row, other] = stocks[row, other], stocks[row, place]
 
 
+@kernel
+def few(ways: int, stock: int, most: int) -> int:
+    """How many worlds there are, with every order of so many cards in the stock; 0 if too many."""
+    worlds = ways
+    for place in range(2, stock + 1):
+        if worlds <= most:
+            worlds *= place
+    return worlds if worlds <= most else 0
+
+
+@entry
+def worlds_of_all(
+    cards: Any,
+    holders: Any,
+    found: Any,
+    rooms: Any,
+    known: Any,
+    upcards: Any,
+    scratch: Any,
+    ways: Any,
+    chance: Any,
+    seeds: Any,
+    first: int,
+    sampled: int,
+    most: int,
+    hands: Any,
+    stocks: Any,
+    listed: Any,
+) -> None:
+    """Write worlds of what many seats leave open, a row each, of so many cards (`found`).
+
+    All of them where they are at most so many, and how many to `listed`; else, and 0, so many at
+    random from number `first` on.
+    """
+    for row in range(len(hands)):
+        size, end = 1, found[row]
+        for holder in range(HOLDERS):
+            size *= rooms[row, holder] + 1
+        count_ways(holders[row, :end], rooms[row], scratch, ways[:size])
+        listed[row] = few(ways[size - 1], rooms[row, STOCK], most)
+        if listed[row]:
+            list_worlds(
+                cards[row, :end],
+                holders[row, :end],
+                rooms[row],
+                known[row],
+                upcards[row],
+                scratch,
+                ways[:size],
+                hands[row, : listed[row]],
+                stocks[row, : listed[row]],
+            )
+        else:
+            sample_worlds(
+                cards[row, :end],
+                holders[row, :end],
+                rooms[row],
+                known[row],
+                upcards[row],
+                scratch,
+                ways[:size],
+                chance,
+                seeds[row],
+                first,
+                hands[row, :sampled],
+                stocks[row, :sampled],
+            )
+
+
 class Worlds:
     """All worlds of one View. ValueError as `unseen` says, and where there is none."""
 

@@ -26,6 +26,13 @@ def make_moves(rules: Any, states: Any, moves: Any, rows: Any) -> None:
 
 
 @entry
+def make_each(rules: Any, states: Any, moves: Any) -> None:
+    """Make in each state the move of its row, and nothing else."""
+    for row in range(len(states)):
+        apply(rules, states[row], moves[row])
+
+
+@entry
 def finish_simply(rules: Any, rows: Any, policy: int) -> None:
     """Play each state to its end, all seats as the plain player or as the careful one."""
     for row in range(len(rows)):

@@ -5,9 +5,18 @@ import pytest
 from tests.support.deals import TABLES, rules_of
 
 from briscola.ai.nets import load_net
+from briscola.ai.search import Settings
 from briscola.kernels.selfplay import advantages
-from briscola.kernels.table import SCORE
-from briscola.lab.training.deals import Deals, against, best_slots, is_turn_of_own, plainly
+from briscola.kernels.table import HANDS, SCORE
+from briscola.lab.searchers import Searchers
+from briscola.lab.training.deals import (
+    Deals,
+    against,
+    best_slots,
+    is_turn_of_own,
+    plainly,
+    searched,
+)
 
 
 @pytest.mark.parametrize(("variant", "players"), TABLES)
@@ -93,3 +102,40 @@ def test_a_net_is_as_far_ahead_of_plain_as_plain_is_behind_it() -> None:
     ahead, behind = against(net, plainly, rules, 300, 5), against(plainly, net, rules, 300, 5)
     assert np.array_equal(ahead, -behind[:, ::-1])
     assert ahead.mean() > 8
+
+
+@pytest.mark.parametrize(("variant", "players"), [("briskott", 2), ("brisca", 4)])
+def test_others_that_look_ahead_play_the_cards_they_choose(variant: str, players: int) -> None:
+    rules, settings = rules_of(variant, players), Settings(worlds=2)
+    deals = Deals(rules, 8)
+    deals.deal(seed=2, first=5, copies=2)
+    for _ in range(deals.plays):
+        deals.observe()
+        others, slots = ~is_turn_of_own(deals), searched(settings, deals)
+        assert not slots[~others].any()
+        assert deals.legal[others, slots[others]].all()
+        cards = Searchers(rules, settings).moves(deals.states, deals.seeds())
+        deals.step(np.where(others, slots, plainly(deals)))
+        laid = np.bitwise_or.reduce(deals.states[:, HANDS : HANDS + players], axis=1)
+        assert not (laid >> cards & 1)[others].any()
+
+
+def test_looking_ahead_beats_the_net_at_sight() -> None:
+    rules = rules_of("briskott", 2)
+    net, ahead = partial(best_slots, load_net("german", 2)), partial(searched, Settings(worlds=6))
+    assert against(net, ahead, rules, 60, 5).mean() < -2
+
+
+def test_each_choice_has_a_seed_of_its_own_and_the_same_again() -> None:
+    found = []
+    for _ in range(2):
+        deals, seeds = Deals(rules_of("briscola", 2), 4), []
+        for first in (0, 2):
+            deals.deal(seed=3, first=first, copies=2)
+            for _ in range(deals.plays):
+                deals.observe()
+                seeds += deals.seeds().tolist()
+                deals.step(plainly(deals))
+        found.append(seeds)
+    assert found[0] == found[1]
+    assert len(set(found[0])) == 2 * 4 * 40

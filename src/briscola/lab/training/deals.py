@@ -7,9 +7,11 @@ import numpy as np
 import numpy.typing as npt
 
 from briscola.ai.nets import Bits, Floats, Net
+from briscola.ai.search import Settings
 from briscola.ai.seen import SEES
 from briscola.kernels import selfplay
 from briscola.kernels.sight import (
+    RANKS,
     SCALARS,
     SIGHT_SIZE,
     SLOTS,
@@ -17,8 +19,11 @@ from briscola.kernels.sight import (
     bits_size,
     past_size,
 )
-from briscola.kernels.table import STATE_SIZE, Ints, flatten
+from briscola.kernels.table import PLACE, STATE_SIZE, TRICKS, Ints, flatten
+from briscola.lab.searchers import Searchers
 from briscola.rules.house import Rules
+
+SEEDS = 1 << 62
 
 Bools = npt.NDArray[np.bool_]
 Numbers = npt.NDArray[np.float64]
@@ -61,6 +66,7 @@ class Deals:
         self._active = np.zeros(self.bits.shape[1], dtype=np.int64)
         self._pack = np.zeros(selfplay.MOST_CARDS, dtype=np.int64)
         self._sees = SEES[self.rules.partners_see]
+        self._dealt = (0, 0)
 
     @property
     def plays(self) -> int:
@@ -69,6 +75,7 @@ class Deals:
 
     def deal(self, seed: int, first: int, copies: int = 1) -> None:
         """Begin with the deals from this number on, each as often as `copies` in a row."""
+        self._dealt = seed, first
         selfplay.deal_all(self.flat, self.states, self._pack, seed, first, copies)
 
     def observe(self) -> None:
@@ -86,6 +93,11 @@ class Deals:
             self.seats,
             self._active,
         )
+
+    def seeds(self) -> Ints:
+        """A seed for the choice to be made in each deal, that no other choice has."""
+        play = int(self.states[0, TRICKS]) * self.rules.players + int(self.states[0, PLACE])
+        return np.random.default_rng((*self._dealt, play)).integers(SEEDS, size=self.count)
 
     def play_plainly(self, chosen: Bools, slots: Ints) -> None:
         """Let the plain player choose in the deals marked."""
@@ -111,6 +123,19 @@ def best_slots(net: Net, deals: Deals) -> Ints:
     numbers = net.think_all(deals.bits, deals.scalars)
     numbers[deals.legal == 0] = -np.inf
     slots: Ints = numbers.argmax(1)
+    return slots
+
+
+def searched(settings: Settings, deals: Deals) -> Ints:
+    """The slots of players that look ahead, where it is the turn of others; elsewhere 0.
+
+    Each sees what its seat may see. ValueError where many cannot be asked at once (`ai.many`).
+    """
+    searchers = Searchers(deals.rules, settings)
+    slots = np.zeros(deals.count, dtype=np.int64)
+    rows = np.flatnonzero(~is_turn_of_own(deals))
+    cards = searchers.moves(deals.states[rows], deals.seeds()[rows])
+    slots[rows] = deals.places[rows, cards >> 4] * RANKS + (cards & 15)
     return slots
 
 

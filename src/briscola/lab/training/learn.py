@@ -28,6 +28,7 @@ from briscola.kernels import selfplay
 from briscola.kernels.sight import SCALARS, SLOTS, bits_size, past_size
 from briscola.kernels.table import Ints
 from briscola.lab.estimates import estimate, spread
+from briscola.lab.searchers import settings_of
 from briscola.lab.training.deals import (
     Chooser,
     Deals,
@@ -36,13 +37,13 @@ from briscola.lab.training.deals import (
     best_slots,
     is_turn_of_own,
     plainly,
+    searched,
 )
 from briscola.rules.house import Rules, house_rules
 from briscola.variants import load_variant
 
 VALUE_SHARE, BELIEF_SHARE = 0.5, 2.0
 IMPOSSIBLE = -60.0  # the number of a slot that may not be played; far lower, exp is slow
-CHECKS = 30  # how often it is looked how far the learner is
 LAST_DEALS, LAST_SEED = 10_000, 4711  # at the end, what somebody else loses
 
 
@@ -50,7 +51,8 @@ LAST_DEALS, LAST_SEED = 10_000, 4711  # at the end, what somebody else loses
 class Settings:
     """How to learn. `millions` of choices in all; `has_memory`: is the net told the last tricks.
 
-    `against` is who plays the other sides: `plain`, `net`, `net:FOLDER`, or the learner itself.
+    `against` is who plays the other sides: `plain`, `net`, `net:FOLDER`, a level that looks ahead
+    (`7`, `8`), or the learner itself. `checks`: how often it is looked how far the learner is.
     """
 
     variant: str = "briscola"
@@ -59,6 +61,7 @@ class Settings:
     millions: float = 20.0
     has_memory: bool = True
     against: str = ""
+    checks: int = 30
     deals: int = 2048
     hidden: int = 192
     rate: float = 5e-4
@@ -274,6 +277,9 @@ def frozen(text: str, rules: Rules) -> Chooser:
     if text == "net":
         net = load_net(rules.pack.kind, rules.players)
         return partial(best_slots, net)
+    ahead = settings_of(text)
+    if ahead:
+        return partial(searched, ahead)
     folder = Path(text.removeprefix("net:"))
     settings = Settings(**torch.load(folder / "learner.pt", weights_only=True)["settings"])
     learner = Learner(replace(settings, against=""))
@@ -305,7 +311,8 @@ def parsed() -> dict[str, Any]:
     parser.add_argument("--millions", type=float, default=Settings.millions, help="of choices")
     parser.add_argument("--seed", type=int, default=Settings.seed)
     parser.add_argument("--hidden", type=int, default=Settings.hidden)
-    parser.add_argument("--against", default="", metavar="plain|net|net:FOLDER")
+    parser.add_argument("--against", default="", metavar="plain|net|net:FOLDER|7|8")
+    parser.add_argument("--checks", type=int, default=Settings.checks, help="on the way")
     parser.add_argument("--no-memory", dest="has_memory", action="store_false")
     parser.add_argument("--start", type=Path, metavar="FOLDER", help="begin with its nets")
     parser.add_argument("--resume", action="store_true")
@@ -323,6 +330,7 @@ def main() -> None:
     if resume:
         learner.load(folder)
     total = 1e6 * learner.settings.millions
+    between = total / learner.settings.checks
     checked = learner.choices if resume else -total
     with Progress() as progress:
         task = progress.add_task("learning", total=total, completed=learner.choices)
@@ -331,7 +339,7 @@ def main() -> None:
             learner.learn(learner.play())
             learner.seconds += time.perf_counter() - began
             progress.update(task, completed=learner.choices)
-            if learner.choices - checked > total / CHECKS or learner.choices >= total:
+            if learner.choices - checked > between or learner.choices >= total:
                 checked = learner.choices
                 score, points = (float(part.mean()) for part in learner.check())
                 learner.save(folder)

@@ -4,11 +4,14 @@ import numpy as np
 import pytest
 from tests.support.deals import TABLES, rules_of, walk
 
-from briscola.ai.protocol import UNLIMITED
-from briscola.lab.response.playouts import ByKernels, ByViews, playouts_of
+from briscola.ai.protocol import UNLIMITED, Limits
+from briscola.ai.search import Settings, think
+from briscola.lab.response.playouts import SEED_BITS, ByKernels, BySearch, ByViews, playouts_of
 from briscola.levels import Contender
 from briscola.rules.house import Rules
-from briscola.rules.play import legal_moves
+from briscola.rules.move import parse_move
+from briscola.rules.play import legal_moves, settle, step
+from briscola.rules.score import outcome
 from briscola.rules.state import State
 from briscola.rules.view import view
 
@@ -50,6 +53,41 @@ def test_a_net_in_step_ends_as_it_does_at_sight(variant: str, players: int) -> N
     for state in states_of(rules)[::2]:
         moves = legal_moves(state)
         assert np.array_equal(quick.points([state], moves, 0), slow.points([state], moves, 0))
+
+
+@pytest.mark.parametrize(("variant", "players"), [("briscola", 2), ("brisca", 2), ("briskott", 3)])
+def test_levels_that_look_ahead_end_as_they_do_one_by_one(variant: str, players: int) -> None:
+    """With as many worlds and the same seeds: one more with each choice, the same for all moves."""
+    rules, settings = rules_of(variant, players, {}), Settings(worlds=3)
+    playouts = playouts_of("7", rules, Limits(work=3))
+    assert isinstance(playouts, BySearch)
+    for state in states_of(rules)[3::6]:
+        moves = legal_moves(state)
+        first = np.random.default_rng(9).integers(1 << SEED_BITS, size=2)
+        ends = [
+            [points_alone(settings, settle(step(state, move)), int(seed)) for move in moves]
+            for seed in first
+        ]
+        assert playouts.points([state] * 2, moves, 9).tolist() == ends
+
+
+def points_alone(settings: Settings, state: State, seed: int) -> list[int]:
+    while (result := outcome(state)) is None:
+        thought = think(view(state, state.turn), seed, Limits(work=settings.worlds), settings)
+        state, seed = settle(step(state, parse_move(state.rules.pack, thought.move))), seed + 1
+    return list(result.points)
+
+
+def test_levels_take_no_more_worlds_than_work_allows() -> None:
+    """And long endings are left to the solver, View by View."""
+    short, long = rules_of("bisca", 2), rules_of("bisca", 2, {"hand": 7})
+    state = next(walk(short, 3))
+    eight, also, one = (
+        playouts_of("8", short, Limits(work=work)).points([state] * 12, legal_moves(state), 1)
+        for work in (4, 4, 1)
+    )
+    assert np.array_equal(eight, also) and not np.array_equal(eight, one)
+    assert isinstance(playouts_of("7", long, UNLIMITED), ByViews)
 
 
 def test_many_states_are_each_for_itself() -> None:
