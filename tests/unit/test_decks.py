@@ -23,7 +23,9 @@ DECKS = {
     "german": GERMAN,
     "german-large": GERMAN,
     "italian": LATIN,
+    "french": LATIN,
     "latin-large": LATIN,
+    "french-large": LATIN,
 }
 CATALOGUE = ROOT / "src" / "briscola" / "i18n" / "en.json"
 LETTERS = [key for key in json.loads(CATALOGUE.read_text()) if key.endswith(".letter")]

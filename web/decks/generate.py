@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+import french
 import german
 import italian
 import sheet
@@ -15,7 +16,9 @@ DECKS: dict[str, Deck] = {
     "german": german.DECK,
     "german-large": large_print(german.DECK, treasure="C"),
     "italian": italian.DECK,
+    "french": french.DECK,
     "latin-large": large_print(italian.DECK),
+    "french-large": large_print(french.DECK),
 }
 
 

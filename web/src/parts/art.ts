@@ -7,7 +7,7 @@ const POSTERS: Readonly<Record<string, { ink: Ink; sign: SignName }>> = {
   briskott: { ink: "brick", sign: "hearts" },
   briscola: { ink: "slate", sign: "coins" },
   brisca: { ink: "ochre", sign: "cups" },
-  bisca: { ink: "leaf", sign: "swords" },
+  bisca: { ink: "leaf", sign: "spades" },
 };
 
 export function posterOf(variant: string): { ink: Ink; sign: SignName } {

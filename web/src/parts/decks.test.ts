@@ -18,6 +18,7 @@ beforeAll(() => speak("pl"));
 describe("a deck", () => {
   test("is that of the game's country, unless somebody chose another", () => {
     expect(look("briscola").deck).toBe("italian");
+    expect(look("bisca").deck).toBe("french");
     expect(look("briscola", { latinDeck: "latin-large" }).deck).toBe("latin-large");
   });
 
@@ -51,4 +52,5 @@ describe("in the corner stands", () => {
 
 test("cards are called what their picture shows", () => {
   expect(pictured(GAMES.briscola, USUAL_CARDS)).toEqual(GAMES.briscola);
+  expect(pictured(GAMES.bisca, USUAL_CARDS)).toEqual({ id: "bisca", pack: "french" });
 });

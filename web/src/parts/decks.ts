@@ -25,7 +25,9 @@ export const DECKS = {
   german: { pack: "german", names: "german", letters: POLISH },
   "german-large": { pack: "german", names: "german", letters: POLISH, isLarge: true },
   italian: { pack: "latin", names: "latin", letters: ITALIAN },
+  french: { pack: "latin", names: "french", letters: {} },
   "latin-large": { pack: "latin", names: "latin", letters: ITALIAN, isLarge: true },
+  "french-large": { pack: "latin", names: "french", letters: {}, isLarge: true },
 } as const satisfies Record<string, Deck>;
 
 export type DeckName = keyof typeof DECKS;
@@ -41,6 +43,7 @@ export const CORNERS = ["language", "country", "none"] as const;
 /** With which Latin deck a game is played at home. */
 const AT_HOME: Readonly<Record<string, DeckOf<"latin">>> = {
   briscola: "italian",
+  bisca: "french",
 };
 
 /** What a person may choose of how cards look. */
@@ -101,7 +104,11 @@ function deckOf(settings: CardSettings, game: Game): DeckName {
 
 /** The letter of a rank's name: as the game's own country calls it, else as the cards are called. */
 function letterOf(texts: Texts, game: string, names: Deck["names"], rank: string): string | null {
-  return texts(`card.${game}.${rank}.letter`) ?? texts(`card.${names}.${rank}.letter`);
+  return (
+    texts(`card.${game}.${rank}.letter`) ??
+    texts(`card.${names}.${rank}.letter`) ??
+    texts(`card.latin.${rank}.letter`)
+  );
 }
 
 function isOf(pack: Deck["pack"]) {

@@ -12,6 +12,9 @@ describe("a card's name", () => {
     ["briskott", "german", "CH", "cywil herców"],
     ["brisca", "latin", "QC", "jeździec kielichów"],
     ["bisca", "latin", "QC", "dama kielichów"],
+    ["bisca", "french", "QC", "dama kier"],
+    ["brisca", "french", "QS", "dama pik"],
+    ["brisca", "french", "AB", "as trefl"],
   ] as const)("of %s is that of its country", (id, pack, card, name) => {
     expect(cardName(tMaybe, game(id, pack), card)).toBe(name);
   });

@@ -23,7 +23,7 @@ export function cardName(
   });
 }
 
-/** "civilian": as the game's own country calls it, else as the pack's cards are called. */
+/** "civilian": as the game's own country calls it, else as the cards in the picture are called. */
 export function rankName(
   texts: Texts,
   game: Pick<Game, "id" | "pack">,
@@ -34,7 +34,7 @@ export function rankName(
     const name = `card.${cards}.${rank}`;
     return form === "name" ? name : `${name}.object`;
   };
-  return texts(key(game.id)) ?? write(texts, key(game.pack));
+  return texts(key(game.id)) ?? texts(key(game.pack)) ?? write(texts, key("latin"));
 }
 
 /** "hearts" */
