@@ -221,5 +221,13 @@ class BotMove(msgspec.Struct, frozen=True):
     phrase: str | None = None
 
 
-ServerCommand = Open | Renew | Claim | Arrived | Gone | TimeUp | Awake | BotMove
+class BotSays(msgspec.Struct, frozen=True):
+    """Server: the courtesy that the bot on this seat still owes since the event of this seq."""
+
+    seat: int
+    phrase: str
+    since: int
+
+
+ServerCommand = Open | Renew | Claim | Arrived | Gone | TimeUp | Awake | BotMove | BotSays
 Command = SeatCommand | ServerCommand

@@ -9,6 +9,7 @@ from briscola.table import events as ev
 from briscola.table.access import NOT_SEATED, can_start, may_start
 from briscola.table.agreed import settle
 from briscola.table.course import begin_match
+from briscola.table.courtesies import bot_says
 from briscola.table.draft import Draft
 from briscola.table.moves import bot_move, decline, exchange_card, play_card, time_up
 from briscola.table.names import clean_name
@@ -222,4 +223,5 @@ _HANDLERS: dict[type, Handler] = {
     cmd.TimeUp: time_up,
     cmd.Awake: _awake,
     cmd.BotMove: bot_move,
+    cmd.BotSays: bot_says,
 }

@@ -23,12 +23,14 @@ from briscola.server.tokens import new_seed
 from briscola.table.commands import (
     Arrived,
     BotMove,
+    BotSays,
     Command,
     ExchangeCard,
     Gone,
     PlayCard,
     TimeUp,
 )
+from briscola.table.courtesies import courtesy
 from briscola.table.decide import decide
 from briscola.table.events import Stored
 from briscola.table.evolve import evolve
@@ -44,6 +46,7 @@ TRIES = 20
 GONE_MS = 5_000
 GONE_AT_FIRST_MS = 15_000
 RETRY_MS = 1_000
+COURTESY_MS = 1_500  # until a bot says hello or thanks
 # Of one guest at one table, whatever sockets they use: so many at once, and a second.
 MESSAGES = (100, 20)
 MOVES = (100, 10)
@@ -85,6 +88,7 @@ class Room:
         self._alarm: Alarm | None = None
         self._leaving: dict[str, Alarm] = {}
         self._bot_asked: tuple[int, int] | None = None
+        self._courtesy: BotSays | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self.messages = Meters(parts.clock, *MESSAGES)
         self._moves = Meters(parts.clock, *MOVES)
@@ -227,6 +231,7 @@ class Room:
         leaving = self._leaving.pop(connection.player, None)
         if leaving is not None:
             leaving.cancel()
+        self._remind_of_courtesy(table)
         if table.seat_of(connection.player) is not None:
             self._spawn(self._note_presence(connection.player, is_here=True))
         return None
@@ -275,6 +280,7 @@ class Room:
         if table.due != self._due:
             self._set_alarm(table.due)
         self._wake_bot(table)
+        self._remind_of_courtesy(table)
         for seat in table.seats:
             if seat.player and not self.audience.has(seat.player):
                 self._expect_gone(seat.player, GONE_AT_FIRST_MS)
@@ -312,6 +318,21 @@ class Room:
             log.error("bot broke the rules", extra=facts)
             legal = BotMove(turn.seat, turn.seq, fallback(turn))
             await self._ask_till_stored(legal, SERVER)
+
+    def _remind_of_courtesy(self, table: Table) -> None:
+        """Let a bot say, a moment later, what it owes to persons who are connected here.
+
+        Whoever is late for it says nothing.
+        """
+        is_heard = any(self.audience.has(seat.player) for seat in table.present)
+        due = courtesy(table) if is_heard else None
+        if due is not None and due != self._courtesy:
+            self._spawn(self._let_bot_say(due))
+        self._courtesy = due
+
+    async def _let_bot_say(self, due: BotSays) -> None:
+        await sleep(self._parts.clock, COURTESY_MS)
+        await self.ask(due, SERVER)
 
     async def _ask_till_stored(self, command: Command, by: str) -> int | Refusal:
         """Ask again while the store cannot write: what comes by itself must not get lost."""

@@ -23,6 +23,7 @@ from briscola.server.play import wire
 from briscola.server.play.audience import MOST_SOCKETS
 from briscola.server.play.room import (
     CHANGES,
+    COURTESY_MS,
     GONE_AT_FIRST_MS,
     GONE_MS,
     NOT_STORED,
@@ -234,6 +235,41 @@ async def test_what_a_bot_says_with_its_move_is_stored_with_it_and_heard_by_its_
     first = room.table.play.leader
     assert said == [((first + place) % 4, "points_please") for place in range(-first % 4)]
     assert all(list(heard[seat]) == said[: said.index((seat, "points_please"))] for seat in heard)
+
+
+async def test_bots_say_hello_and_thanks_a_moment_later_and_once_each() -> None:
+    clock, store, bus = FakeClock(), MemoryStore(), LocalBus()
+    here, there = Rooms(parts(clock, store, bus)), Rooms(parts(clock, store, bus))
+    await here.start()
+    await there.start()
+    room = await opened(here, players=4)
+    other = await there.room(TABLE)
+    assert other is not None
+
+    def spoken() -> list[str | None]:
+        return [line.phrase for line in room.table.chat] if room.table else []
+
+    await room.ask(Start(nonce="1"), HOST)
+    await clock.advance(2 * COURTESY_MS)
+    assert spoken() == []  # nobody would hear it
+    mine, _ = connected(HOST)
+    assert await other.admit(mine, None) is None
+    await clock.advance(COURTESY_MS - 1)
+    assert spoken() == []
+    await clock.advance(1)
+    assert spoken() == ["hello"]
+    while room.table is not None and room.table.phase != "match_over":
+        seq, seen = room.table.seq, table_view(room.table, HOST).view
+        if seen is not None and seen.legal:
+            await room.ask(PlayCard(nonce=str(seq), card=seen.legal[0], seq=seq), HOST)
+        await clock.advance(1)
+    assert spoken() == ["hello"]
+    await clock.advance(COURTESY_MS)
+    assert spoken() in (["hello", "thanks"], ["hello", "well_played"])
+    await clock.advance(10 * COURTESY_MS)
+    assert len(spoken()) == 2
+    await here.stop()
+    await there.stop()
 
 
 async def test_a_short_absence_is_no_event_and_a_long_one_is() -> None:
