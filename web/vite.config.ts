@@ -8,6 +8,8 @@ import { defineConfig } from "vitest/config";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const catalogue = here("../src/briscola/i18n");
+
 const outDir = here("../src/briscola/server/web");
 
 /** Beside each file of text itself as the server may send it: with .gz and .br. */
@@ -28,7 +30,7 @@ const compressed: Plugin = {
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), compressed],
   resolve: {
-    alias: { $catalogue: here("../src/briscola/i18n") },
+    alias: { $catalogue: catalogue },
     // Svelte has a server build too; tests mount components, so they need the browser's.
     ...(mode === "test" ? { conditions: ["browser"] } : {}),
   },
@@ -38,10 +40,19 @@ export default defineConfig(({ mode }) => ({
     // Nothing inlined as data: addresses, so that the strict content policy holds.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // The server knows the texts of a language by this name, and has the page load them at once.
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.startsWith(catalogue)
+            ? "assets/texts-[name]-[hash].js"
+            : "assets/[name]-[hash].js",
+      },
+    },
   },
   server: {
     // The text catalogues live outside this folder.
-    fs: { allow: [here("."), here("../src/briscola/i18n")] },
+    fs: { allow: [here("."), catalogue] },
     proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },
   },
   test: {

@@ -94,30 +94,6 @@ def test_the_end_of_a_match(server: ServerProcess, new_person: NewPerson) -> Non
     ola.picture("dialog-proof-phone")
 
 
-def test_polish(server: ServerProcess, new_person: NewPerson) -> None:
-    ola = new_person(server, language="pl-PL", size=PHONE)
-    ola.visit("/")
-    expect(ola.page.locator("html")).to_have_attribute("lang", "pl")
-    ola.check_no_sideways()
-    ola.picture("page-start-polish")
-    ola.page.get_by_role("button", name="Graj od razu").click()
-    expect(ola.page.get_by_text("Twoja kolej").first).to_be_visible()
-    ola.check_visible(*ON_THE_TABLE)
-    ola.picture("table-polish")
-
-
-def test_the_language_is_changed_by_hand_and_remembered(
-    server: ServerProcess, new_person: NewPerson
-) -> None:
-    ola = new_person(server)
-    ola.visit("/")
-    ola.page.get_by_label("Language", exact=True).select_option("pl")
-    expect(ola.page.get_by_role("button", name="Graj od razu")).to_be_visible()
-    ola.page.reload()
-    expect(ola.page.get_by_role("button", name="Graj od razu")).to_be_visible()
-    expect(ola.page.locator("html")).to_have_attribute("lang", "pl")
-
-
 def test_the_theme_is_changed_by_hand_and_remembered(
     server: ServerProcess, new_person: NewPerson
 ) -> None:

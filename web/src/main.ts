@@ -1,14 +1,12 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { bestLanguage, isLanguage, speak } from "./i18n/index.svelte.ts";
-import { current } from "./settings/store.svelte.ts";
+import { languageOf, speak } from "./i18n/index.svelte.ts";
+import { languageIn } from "./router/spoken.ts";
 import "./theme/theme.css";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no #app");
 
-const { language } = current();
-await speak(
-  language !== null && isLanguage(language) ? language : bestLanguage(navigator.languages),
-);
+// The server has chosen: by the address, by what was chosen here before, by the browser's wishes.
+await speak(languageIn(location.pathname) ?? languageOf(document.documentElement.lang));
 mount(App, { target });

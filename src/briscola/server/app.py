@@ -79,7 +79,7 @@ def create_app(
             await house.close()
 
     app = Litestar(
-        route_handlers=[_api(settings), *page_handlers(web)],
+        route_handlers=[_api(settings), *page_handlers(web, https=settings.https)],
         dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
         exception_handlers=HANDLERS,
         lifespan=[lifespan],

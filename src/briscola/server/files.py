@@ -10,6 +10,7 @@ from pathlib import Path
 from litestar import Response
 
 PAGE = "index.html"
+TEXTS = "/assets/texts-"  # how the scripts with the texts of one language begin
 ENCODINGS = {"br": ".br", "gzip": ".gz"}  # the better first
 DAY_S = 86_400
 ALWAYS_ASK = "no-cache"
@@ -69,6 +70,11 @@ class Built:
             return (self._web / PAGE).read_text("utf-8")
         except FileNotFoundError:
             return None
+
+    def texts(self, language: str) -> str | None:
+        """The address of the script with the texts of this language."""
+        self._look()
+        return next((one for one in self._files if one.startswith(f"{TEXTS}{language}-")), None)
 
     def _look(self) -> None:
         page = self._web / PAGE

@@ -1,21 +1,25 @@
 """The page itself: one HTML file for all addresses of the page, and the files it loads."""
 
-import re
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
-from litestar import Request, Response, route
+from litestar import Response, route
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.types import ControllerRouterHandler
 
 from briscola.i18n import FALLBACK, languages
-from briscola.server.files import Built, BuiltFile, made
+from briscola.server.addresses import place_of
+from briscola.server.files import FOR_A_DAY, Built, BuiltFile, made
+from briscola.server.head import with_head
+from briscola.server.refusals import AnyRequest
+from briscola.server.sitemap import robots, sitemap
 
 WEB = Path(__file__).parent / "web"
 COMPRESSED = "compressed"  # the option of handlers that need no compression
 UNCHANGING = "unchanging"  # the option of handlers that need no token against forgery
+OPTIONS = {COMPRESSED: True, UNCHANGING: True}
+REMEMBERED = "briscola_language"  # the cookie of whoever chose a language by hand
 
 UNBUILT = """<!doctype html>
 <html lang="en">
@@ -28,29 +32,52 @@ UNBUILT = """<!doctype html>
 """
 
 
-def page_handlers(web: Path = WEB) -> list[ControllerRouterHandler]:
-    """The page at every address of the page, and the files it loads: hashed ones for ever."""
+def page_handlers(web: Path = WEB, *, https: bool = False) -> list[ControllerRouterHandler]:
+    """The page at every address of the page, and the files it loads: hashed ones for ever.
+
+    `https`: browsers reach the server through https, whatever it sees itself.
+    """
     built = Built(web)
+
+    def origin_of(request: AnyRequest) -> str:
+        origin = request.base_url
+        return str(origin.with_replacements(scheme="https") if https else origin).rstrip("/")
 
     @route(
         ["/", "/{address:path}"],
         http_method=["GET", "HEAD"],
         include_in_schema=False,
-        opt={COMPRESSED: True, UNCHANGING: True},
+        opt=OPTIONS,
     )
-    async def page(request: Request[Any, Any, Any], address: FromPath[str] = "") -> Response[bytes]:
-        """A file, or the page in the browser's language."""
+    async def page(request: AnyRequest, address: FromPath[str] = "") -> Response[bytes]:
+        """A file, or the page: in the language of the address, else in the browser's."""
         address = f"/{address.lstrip('/')}"
         file = built.find(address)
         if file is not None:
             return file.answer(request.headers)
         if not _is_of_the_page(address) or built.is_in_folder(address):
             raise NotFoundException
-        language = preferred(request.headers.get("accept-language", ""))
-        html = _page(built.page(), language)
-        return _packed(html).answer(request.headers, "accept-language, accept-encoding")
+        place, html = place_of(address), built.page()
+        language = place.language or chosen(request)
+        sent = UNBUILT
+        if html is not None:
+            sent = with_head(html, origin_of(request), place, language, built.texts(language))
+        vary = "" if place.language else "accept-language, cookie, "
+        return _packed(sent).answer(request.headers, f"{vary}accept-encoding")
 
-    return [page]
+    @route("/robots.txt", http_method=["GET", "HEAD"], include_in_schema=False, opt=OPTIONS)
+    async def robots_txt(request: AnyRequest) -> Response[bytes]:
+        """What search engines may read."""
+        told = made(robots(origin_of(request)).encode(), "text/plain; charset=utf-8", FOR_A_DAY)
+        return told.answer(request.headers)
+
+    @route("/sitemap.xml", http_method=["GET", "HEAD"], include_in_schema=False, opt=OPTIONS)
+    async def sitemap_xml(request: AnyRequest) -> Response[bytes]:
+        """What there is to read, in which languages."""
+        told = made(sitemap(origin_of(request)).encode(), "application/xml", FOR_A_DAY)
+        return told.answer(request.headers)
+
+    return [page, robots_txt, sitemap_xml]
 
 
 def _is_of_the_page(address: str) -> bool:
@@ -59,15 +86,17 @@ def _is_of_the_page(address: str) -> bool:
     return address.isprintable() and not is_file and not address.startswith("/api")
 
 
-def _page(html: str | None, language: str) -> str:
-    if html is None:
-        return UNBUILT
-    return re.sub(r'<html lang="[^"]*"', f'<html lang="{language}"', html, count=1)
-
-
 @lru_cache
 def _packed(html: str) -> BuiltFile:
     return made(html.encode(), "text/html; charset=utf-8")
+
+
+def chosen(request: AnyRequest) -> str:
+    """The language that was chosen by hand in this browser, else the one it asks for."""
+    remembered = request.cookies.get(REMEMBERED, "")
+    if remembered in languages():
+        return remembered
+    return preferred(request.headers.get("accept-language", ""))
 
 
 def preferred(accept_language: str) -> str:

@@ -39,11 +39,8 @@ export async function loadTexts(language: Language): Promise<Texts> {
   return (await loaders[language]()).default;
 }
 
-/** The first of the wanted languages that is spoken here, else English. */
-export function bestLanguage(wanted: readonly string[]): Language {
-  for (const tag of wanted) {
-    const base = tag.toLowerCase().split("-")[0] ?? "";
-    if (isLanguage(base)) return base;
-  }
-  return "en";
+/** The language of a tag; English if it is not spoken here. */
+export function languageOf(tag: string): Language {
+  const base = tag.split("-")[0] ?? "";
+  return isLanguage(base) ? base : "en";
 }

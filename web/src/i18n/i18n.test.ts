@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Language, LANGUAGES, loadTexts, tagOf } from "./catalogue.ts";
-import { bestLanguage, speak, spoken, t, tMaybe } from "./index.svelte.ts";
+import { languageOf, speak, spoken, t, tMaybe } from "./index.svelte.ts";
 
 const languages = Object.keys(LANGUAGES) as Language[];
 
@@ -50,11 +50,10 @@ test.each(languages)("the plurals of %s have the forms that its numbers take", a
   expect(forms.sort()).toEqual([...pluralCategories].sort());
 });
 
-test.each([
-  [["pl-PL", "en"], "pl"],
-  [["fr", "pl"], "pl"],
-  [["fr"], "en"],
-  [[], "en"],
-])("a browser that wants %j is spoken to in %s", (wanted, language) => {
-  expect(bestLanguage(wanted)).toBe(language);
+test.each(languages)("the tag of %s is its own", (language) => {
+  expect(languageOf(tagOf(language))).toBe(language);
+});
+
+test.each(["", "fr", "constructor"])("the tag %j is English", (tag) => {
+  expect(languageOf(tag)).toBe("en");
 });

@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import { type Key, type Language, type Texts, loadTexts, tagOf } from "./catalogue.ts";
 
-export { type Key, type Language, LANGUAGES, bestLanguage, isLanguage } from "./catalogue.ts";
+export { type Key, type Language, LANGUAGES, isLanguage, languageOf } from "./catalogue.ts";
 
 export type Values = Record<string, string | number>;
 

@@ -1,16 +1,37 @@
 import { tick } from "svelte";
+import { type Language, speak, spoken } from "../i18n/index.svelte.ts";
+import { remember } from "../i18n/remembered.ts";
 import { type Route, routeOf } from "./route.ts";
+import { inLanguage, languageIn, withoutLanguage } from "./spoken.ts";
 
-let route = $state.raw<Route>(routeOf(location.pathname));
+let route = $state.raw<Route>(routeOf(withoutLanguage(location.pathname)));
+let language = $state(languageIn(location.pathname));
 
 export function here(): Route {
   return route;
 }
 
+/** The address of a page from here: names a language if this one does. */
+export function to(path: string): string {
+  return inLanguage(path, language);
+}
+
 /** Go to a page of ours. */
 export async function go(path: string): Promise<void> {
+  // Whoever goes on to an address in no language finds it in the same one when it is loaded again.
+  if (language !== null && languageIn(path) === null) remember(language);
   history.pushState(null, "", path);
   await arrive();
+}
+
+/** Everything in this language from now on, here and when the page is loaded again. */
+export async function choose(wanted: Language): Promise<void> {
+  await speak(wanted);
+  remember(wanted);
+  if (language === null) return;
+  language = wanted;
+  const address = inLanguage(location.pathname, wanted) + location.search + location.hash;
+  history.replaceState(history.state, "", address);
 }
 
 /** Follow the browser's own back and forward, and clicks on links within the page. */
@@ -24,7 +45,10 @@ export function followLinks(): () => void {
 }
 
 async function arrive(): Promise<void> {
-  route = routeOf(location.pathname);
+  const named = languageIn(location.pathname);
+  if (named !== null && named !== spoken()) await speak(named);
+  language = named;
+  route = routeOf(withoutLanguage(location.pathname));
   await tick();
   scrollTo(0, 0);
   // A screen reader hears where it is now, as after a real page load.

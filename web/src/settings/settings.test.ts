@@ -17,7 +17,6 @@ describe("settings", () => {
       theme: "pink",
       trickRest: "soon",
       speech: 4,
-      language: 7,
       latinDeck: "german",
       back: 1,
     };

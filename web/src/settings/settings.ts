@@ -9,8 +9,6 @@ import {
 
 /** How the page looks and behaves in this browser. Nothing here changes the game. */
 export interface Settings extends CardSettings {
-  /** null: as the browser asks for. */
-  language: string | null;
   theme: "system" | "light" | "dark";
   sortHand: boolean;
   /** The last card of a hand plays itself. */
@@ -26,7 +24,6 @@ export interface Settings extends CardSettings {
 export const TRICK_REST = { least: 400, most: 3000, step: 100 } as const;
 
 export const USUAL: Settings = {
-  language: null,
   theme: "system",
   sortHand: true,
   lastCardPlays: false,
@@ -39,7 +36,6 @@ export const USUAL: Settings = {
 /** These settings with everything replaced that is not what it should be. */
 export function mended(found: Settings): Settings {
   return {
-    language: typeof found.language === "string" ? found.language : null,
     theme: oneOf(["system", "light", "dark"], found.theme, USUAL.theme),
     sortHand: found.sortHand !== false,
     lastCardPlays: found.lastCardPlays === true,

@@ -201,8 +201,10 @@ def _standing(scene: Scene, seat: int, width: int) -> list[str]:
 
 def _stock(canvas: Canvas, scene: Scene, plan: Plan) -> None:
     view, words, size = scene.view, scene.words, plan.size
-    trump = f"{words.say('table.trump')}: {words.suit(view.trump)} {words.sign(view.trump)}"
-    canvas.put(2, plan.middle, fitted(trump, STOCK_COLUMNS - 2), scene.inks.loud)
+    suit = f"{words.suit(view.trump)} {words.sign(view.trump)}"
+    trump = f"{words.say('table.trump')}: {suit}"
+    has_room = len(trump) <= STOCK_COLUMNS - 2
+    canvas.put(2, plan.middle, trump if has_room else suit, scene.inks.loud)
     if view.upcard is not None:
         draw_card(canvas, (2, plan.middle + 1), size, view.upcard, words, Look.USUAL, scene.inks)
         edge = 2 + size.width
