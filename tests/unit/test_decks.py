@@ -23,6 +23,7 @@ DECKS = {
     "german": GERMAN,
     "german-large": GERMAN,
     "italian": LATIN,
+    "spanish": LATIN,
     "french": LATIN,
     "latin-large": LATIN,
     "french-large": LATIN,

@@ -7,7 +7,21 @@ from string import Template
 
 import faces
 from inks import PAPER
-from shapes import Art, Shape, blob, disc, dot, edged, gouge, limb, line, mark, placed, rod
+from shapes import (
+    Art,
+    Shape,
+    blob,
+    disc,
+    dot,
+    edged,
+    gouge,
+    limb,
+    line,
+    mark,
+    mirrored,
+    placed,
+    rod,
+)
 
 ART = Path(__file__).resolve().parent / "art"
 
@@ -34,7 +48,7 @@ def _block(rows: Iterator[Words]) -> Art:
     for word, *rest in rows:
         if word == "end":
             break
-        art += placed(_block(rows), *_place(rest)) if word == "put" else LINES[word](rest)
+        art += _put(_block(rows), rest) if word == "put" else LINES[word](rest)
     return tuple(art)
 
 
@@ -51,6 +65,11 @@ def _place(words: Words) -> Place:
     x, y = _numbers(words[0]) if words and "=" not in words[0] else (0.0, 0.0)
     options = _options(words)
     return x, y, float(options.get("size", 1)), float(options.get("turn", 0))
+
+
+def _put(art: Art, words: Words) -> Art:
+    """The art in its place; with `flip=1` its left is its right."""
+    return placed(mirrored(art) if "flip=1" in words else art, *_place(words))
 
 
 def _painted(cut: Callable[[str], Shape], paint: str) -> Art:
@@ -109,8 +128,8 @@ def _ground(words: Words) -> Art:
 
 def _use(words: Words) -> Art:
     options = _options(words)
-    inks = {name: ink for name, ink in options.items() if name not in ("size", "turn")}
-    return placed(drawing(words[0], **inks), *_place(words[1:]))
+    inks = {name: ink for name, ink in options.items() if name not in ("size", "turn", "flip")}
+    return _put(drawing(words[0], **inks), words[1:])
 
 
 def _part(draw: Callable[..., Art]) -> Callable[[Words], Art]:

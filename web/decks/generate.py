@@ -7,6 +7,7 @@ import french
 import german
 import italian
 import sheet
+import spanish
 from backs import BACKS, backs
 from deck import Deck
 from large import large_print
@@ -16,8 +17,9 @@ DECKS: dict[str, Deck] = {
     "german": german.DECK,
     "german-large": large_print(german.DECK, treasure="C"),
     "italian": italian.DECK,
+    "spanish": spanish.DECK,
     "french": french.DECK,
-    "latin-large": large_print(italian.DECK),
+    "latin-large": large_print(spanish.DECK),
     "french-large": large_print(french.DECK),
 }
 

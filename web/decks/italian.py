@@ -1,36 +1,28 @@
-"""The Latin pack of forty: ace to seven, page, rider and king."""
+"""The Latin pack in Italian pictures: curved swords and staves, crossed by pairs."""
+
+from collections.abc import Iterator
 
 from deck import Deck
 from drawing import drawing
-from shapes import Art, placed
+from latin import FIGURES, PIPS, SUITS, corner_size, pips
+from shapes import Art, Shape, mirrored, placed
 
-SUITS = "CDSB"
-PIPS = "234567"
-FIGURES = "JQK"
-SIGNS = {"C": "cup", "D": "coin", "S": "sword", "B": "baton"}
+SIGNS = {"C": "cup", "D": "coin", "S": "sabre", "B": "stave"}
+CROSSED = "SB"
+LEAN = 34.0
+"""How far each of a crossed pair is turned."""
 
-Place = tuple[float, float]
-
-
-def _pairs(*rows: float) -> tuple[Place, ...]:
-    return tuple((x, y) for y in rows for x in (88.0, 162.0))
-
-
-def _column(*rows: float) -> tuple[Place, ...]:
-    return tuple((125.0, y) for y in rows)
-
-
-PLACES = {
-    "2": _column(112, 288),
-    "3": _column(78, 200, 322),
-    "4": _pairs(122, 278),
-    "5": (*_pairs(82, 318), *_column(200)),
-    "6": _pairs(78, 200, 322),
-    "7": (*_pairs(78, 200, 322), *_column(139)),
+PAIRS: dict[str, tuple[float, ...]] = {
+    "2": (200,),
+    "3": (262,),
+    "4": (112, 288),
+    "5": (88, 312),
+    "6": (82, 200, 318),
+    "7": (66, 158, 334),
 }
-SIZE = {"2": 1.25, "3": 1.0, "4": 0.76, "5": 0.68, "6": 0.66, "7": 0.62}
-SIZE_LONG = {"2": 1.5, "3": 1.08, "4": 1.08, "5": 0.98, "6": 0.98, "7": 0.92}
-"""Swords and batons are slim: they may be drawn longer."""
+SINGLE = {"3": 96.0, "5": 200.0, "7": 247.0}
+SIZE = {"2": 1.8, "3": 1.35, "4": 1.35, "5": 1.1, "6": 1.05, "7": 0.84}
+SIZE_OF_SINGLE = {"3": 1.2, "5": 0.9, "7": 0.72}
 
 
 def sign(suit: str) -> Art:
@@ -38,15 +30,23 @@ def sign(suit: str) -> Art:
     return drawing(f"signs/{SIGNS[suit]}")
 
 
-def _pips(rank: str, suit: str) -> Art:
-    size = (SIZE_LONG if suit in "SB" else SIZE)[rank]
-    return tuple(shape for x, y in PLACES[rank] for shape in placed(sign(suit), x, y, size))
+def _crossed(rank: str, sign: Art) -> Iterator[Shape]:
+    """Signs by pairs that cross, and the odd one upright."""
+    for y in PAIRS[rank]:
+        yield from placed(sign, 125, y, SIZE[rank], -LEAN)
+        yield from placed(mirrored(sign), 125, y, SIZE[rank], LEAN)
+    if rank in SINGLE:
+        yield from placed(sign, 125, SINGLE[rank], SIZE_OF_SINGLE[rank])
 
 
 def picture(name: str) -> Art:
-    """What stands on a card's face, without the corners."""
+    """What stands on a card."""
     rank, suit = name[0], name[1]
-    return _pips(rank, suit) if rank in PIPS else drawing(f"italian/{name}")
+    if rank not in PIPS:
+        return drawing(f"italian/{name}")
+    if suit in CROSSED:
+        return tuple(_crossed(rank, sign(suit)))
+    return pips(rank, suit, sign(suit))
 
 
 DECK = Deck(
@@ -56,5 +56,5 @@ DECK = Deck(
     face=picture,
     figure=picture,
     sign=sign,
-    sign_size=lambda suit: 0.45 if suit in "SB" else 0.37,
+    sign_size=corner_size,
 )

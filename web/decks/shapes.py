@@ -179,6 +179,11 @@ def turned(art: Iterable[Shape], degrees: float) -> Art:
     return _mapped(art, lambda p: (p[0] * c - p[1] * s, p[0] * s + p[1] * c), 1)
 
 
+def mirrored(art: Iterable[Shape]) -> Art:
+    """The art with left and right exchanged about the origin."""
+    return _mapped(art, lambda p: (-p[0], p[1]), 1)
+
+
 def placed(art: Iterable[Shape], x: float, y: float, size: float = 1, turn: float = 0) -> Art:
     """Art drawn about the origin, put where it belongs."""
     return moved(turned(scaled(art, size), turn), x, y)

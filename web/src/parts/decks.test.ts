@@ -5,6 +5,7 @@ import { type CardSettings, USUAL_CARDS, lookOf, pictured } from "./decks.ts";
 const GAMES = {
   briskott: { id: "briskott", pack: "german" },
   briscola: { id: "briscola", pack: "latin" },
+  brisca: { id: "brisca", pack: "latin" },
   bisca: { id: "bisca", pack: "latin" },
 } as const;
 
@@ -18,6 +19,7 @@ beforeAll(() => speak("pl"));
 describe("a deck", () => {
   test("is that of the game's country, unless somebody chose another", () => {
     expect(look("briscola").deck).toBe("italian");
+    expect(look("brisca").deck).toBe("spanish");
     expect(look("bisca").deck).toBe("french");
     expect(look("briscola", { latinDeck: "latin-large" }).deck).toBe("latin-large");
   });
@@ -39,7 +41,11 @@ describe("in the corner stands", () => {
   });
 
   test("what the deck's own country prints", () => {
-    expect(corners("briscola", "A7JQK", { corners: "country" })).toEqual(["A", "7", "F", "C", "R"]);
+    const own = { corners: "country" } as const;
+    expect(corners("briskott", "9TCWKD", own)).toEqual(["9", "10", "C", "W", "K", "B"]);
+    expect(corners("briscola", "A7JQK", own)).toEqual(["A", "7", "F", "C", "R"]);
+    expect(corners("brisca", "A7JQK", own)).toEqual(["1", "7", "10", "11", "12"]);
+    expect(corners("bisca", "A7JQK", own)).toEqual(["A", "7", "J", "Q", "K"]);
   });
 
   test("nothing for those who want nothing, but a large print is all rank", () => {

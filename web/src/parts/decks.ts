@@ -17,6 +17,7 @@ interface Deck {
 }
 
 const POLISH = { T: "10", D: "B" };
+const SPANISH = { A: "1", J: "10", Q: "11", K: "12" };
 const ITALIAN = { J: "F", Q: "C", K: "R" };
 
 /** Each has its file: /decks/NAME.svg. In French decks cups are hearts, coins diamonds, swords
@@ -25,6 +26,7 @@ export const DECKS = {
   german: { pack: "german", names: "german", letters: POLISH },
   "german-large": { pack: "german", names: "german", letters: POLISH, isLarge: true },
   italian: { pack: "latin", names: "latin", letters: ITALIAN },
+  spanish: { pack: "latin", names: "latin", letters: SPANISH },
   french: { pack: "latin", names: "french", letters: {} },
   "latin-large": { pack: "latin", names: "latin", letters: ITALIAN, isLarge: true },
   "french-large": { pack: "latin", names: "french", letters: {}, isLarge: true },
@@ -43,6 +45,7 @@ export const CORNERS = ["language", "country", "none"] as const;
 /** With which Latin deck a game is played at home. */
 const AT_HOME: Readonly<Record<string, DeckOf<"latin">>> = {
   briscola: "italian",
+  brisca: "spanish",
   bisca: "french",
 };
 
