@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Request, expect
 from tests.e2e.conftest import DESK, PHONE, NewPerson
 from tests.e2e.people import Person
 from tests.e2e.server import ServerProcess
@@ -14,6 +14,7 @@ from briscola.i18n import languages, tag_of, text
 pytestmark = pytest.mark.e2e
 
 COUNTRIES = {"en": "GB", "pl": "PL", "de": "AT", "it": "CH", "es": "ES", "pt": "PT"}
+MOST_AT_FIRST = 120_000  # bytes of script and style, as they are sent
 ON_THE_TABLE = (".hand button", ".stock .turned", ".trick .laid", ".scores", ".seat .plate")
 
 
@@ -22,7 +23,7 @@ def test_a_language_from_the_start_page_to_the_table(
     server: ServerProcess, new_person: NewPerson, language: str
 ) -> None:
     ola = new_person(server, language=f"{language}-{COUNTRIES[language]}", size=PHONE)
-    asked = texts_asked_for(ola)
+    loaded = scripts_and_styles(ola)
     ola.visit("/")
     check_spoken(ola, language, text(language, "start.title"))
     ola.check_no_sideways()
@@ -37,7 +38,8 @@ def test_a_language_from_the_start_page_to_the_table(
     ola.check_visible(*ON_THE_TABLE)
     ola.picture(f"table-{language}")
     ola.play()
-    assert {one.split("-")[1] for one in asked} == {language}
+    assert re.findall(r"/assets/texts-(\w+)-", " ".join(loaded)) == [language]
+    assert sum(loaded.values()) < MOST_AT_FIRST
 
 
 @pytest.mark.parametrize("language", languages())
@@ -114,11 +116,15 @@ def test_whoever_came_by_an_address_in_a_language_plays_on_in_it(
     expect(ola.page.locator("html")).to_have_attribute("lang", "pt-PT")
 
 
-def texts_asked_for(person: Person) -> list[str]:
-    """The scripts with texts of a language that this person's page loads from now on."""
-    found: list[str] = []
-    name = re.compile(r"/assets/(texts-\w+)-")
-    person.page.on("request", lambda sent: found.extend(name.findall(sent.url)))
+def scripts_and_styles(person: Person) -> dict[str, int]:
+    """What of these this person's page loads from now on: addresses, with bytes on the wire."""
+    found: dict[str, int] = {}
+
+    def came(request: Request) -> None:
+        if request.resource_type in ("script", "stylesheet"):
+            found[request.url] = request.sizes()["responseBodySize"]
+
+    person.page.on("requestfinished", came)
     return found
 
 
