@@ -8,8 +8,8 @@ from typing import NamedTuple
 from briscola.i18n import languages
 from briscola.variants import variant_ids
 
-START, NEW, RULES = "/", "/new", "/rules/"
-PUBLIC = (START, NEW, *(RULES + variant for variant in variant_ids()))
+START, NEW, RULES, LEARN = "/", "/new", "/rules/", "/learn/"
+PUBLIC = (START, NEW, *(about + variant for about in (RULES, LEARN) for variant in variant_ids()))
 
 
 class Place(NamedTuple):

@@ -3,7 +3,7 @@
 from html import escape
 
 from briscola.i18n import tag_of, text
-from briscola.server.addresses import NEW, PUBLIC, RULES, Place, address_of, alternates
+from briscola.server.addresses import LEARN, NEW, PUBLIC, RULES, Place, address_of, alternates
 
 NAME = "Briscola"
 
@@ -49,6 +49,9 @@ def _told(path: str, language: str) -> tuple[str, str]:
         game = text(language, f"variant.{path.removeprefix(RULES)}.name")
         title = text(language, "start.how_to_play", game=game)
         return title, text(language, "page.rules_description", game=game)
+    if path.startswith(LEARN):
+        game = text(language, f"variant.{path.removeprefix(LEARN)}.name")
+        return text(language, "learn.title", game=game), text(language, "learn.lead")
     if path == NEW:
         return text(language, "new.title"), text(language, "page.new_description")
     return text(language, "start.title"), text(language, "page.description")

@@ -94,6 +94,11 @@ export function lookOf(settings: CardSettings, game: Game, texts: Texts): Look {
   return { deck: name, back, fourColours, corner: shows ? corner : null };
 }
 
+/** Are rank and sign the whole picture of a card. */
+export function isLarge({ deck }: Look): boolean {
+  return "isLarge" in DECKS[deck];
+}
+
 /** The game, its cards called what the chosen deck shows. */
 export function pictured<G extends Game>(game: G, settings: CardSettings): G & Game {
   return { ...game, pack: DECKS[deckOf(settings, game)].names };
