@@ -18,12 +18,12 @@ from benchmarks.searches.match import dealt, shown
 from torch.nn import functional
 
 from briscola.ai import search
-from briscola.ai.nets import Floats, Net, load_nets, slots_of
+from briscola.ai.nets import ACTOR, Floats, Net, load_nets, slots_of
 from briscola.kernels.play import apply
 from briscola.kernels.sight import SLOTS
 from briscola.kernels.table import HANDS, OVER, PHASE, STATE_SIZE, Ints
 from briscola.lab.training.deals import Deals, against, best_slots, plainly
-from briscola.lab.training.learn import BELIEF_SHARE, Actor, Learner, Settings, log_chances
+from briscola.lab.training.learn import BELIEF_SHARE, Learner, Settings, log_chances, take_over
 from briscola.rules.house import Rules, house_rules
 from briscola.variants import load_variant
 
@@ -71,18 +71,9 @@ def thought(turn: Turn, settings: search.Settings) -> Floats:
 
 def pupil(rules: Rules, net: Net) -> Learner:
     """A learner with this actor."""
-    inputs, units, slots, beliefs = (int(size) for size in net.sizes)
-    learner = Learner(Settings(rules.variant.id, rules.players, hidden=units))
-    actor: Actor = learner.actor
-    assert actor.layers[0].in_features == inputs
-    belief = net.weights[-(units + 1) * beliefs :]
-    heads = [*net.layers(), (belief[:-beliefs].reshape(units, beliefs), belief[-beliefs:])]
-    assert slots == SLOTS
-    for layer, (weights, bias) in zip(
-        [*actor.layers, actor.choice, actor.belief], heads, strict=True
-    ):
-        layer.weight.data = torch.from_numpy(weights.T.copy())
-        layer.bias.data = torch.from_numpy(bias.copy())
+    units = int(net.sizes[1])
+    learner = Learner(Settings([rules.variant.id], rules.players, hidden=units))
+    take_over(learner.actor, net, ACTOR)
     return learner
 
 

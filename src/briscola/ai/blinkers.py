@@ -1,15 +1,19 @@
 """What a weaker player does not see: its sight, made poorer before the net looks at it.
 
 It is weak in one and the same way in every deal, as beginners are: what was played is forgotten,
-points are not counted, cards of about the same worth look alike. Nothing is left to chance.
+points are not counted, cards of about the same worth look alike, and so do moves that are about as
+good. Nothing is left to chance.
 """
 
 from dataclasses import dataclass
+from typing import Any, Literal
 
 import numpy as np
+import numpy.typing as npt
 
-from briscola.ai.nets import Floats, Net, best_at_sight
+from briscola.ai.nets import Net
 from briscola.ai.seen import sight_of
+from briscola.ai.sight import exchange_in
 from briscola.kernels.sight import (
     AT_STAKE,
     GONE,
@@ -31,59 +35,99 @@ from briscola.kernels.sight import (
 from briscola.kernels.table import NONE, Ints
 from briscola.rules.card import SUIT_WIDTH, Pack
 from briscola.rules.house import Rules
+from briscola.rules.move import DECLINE
 from briscola.rules.view import View
+
+Bools = npt.NDArray[np.bool_]
+Memory = Literal["all", "last_tricks", "nothing"]
 
 # What somebody takes for granted who does not count: points of both sides, of the trick, cards
 # of the stock, tricks that are left.
 USUAL = {MADE: 30, LOST: 30}
 USUAL_TRICK = {AT_STAKE: 4, LEFT: 16, TRICKS_LEFT: 10}
 
+# Where a sight has sets of cards, and single cards or NONE.
+SETS = (OWN, GONE, *range(HOLDS, SAME_SIDE))
+PAST_CARDS = tuple(at for at in range(PAST, SIGHT_SIZE) if (at - PAST) % PAST_SIZE)
+SINGLES = (UP, *range(LAID, HOLDS), *PAST_CARDS)
+
 
 @dataclass(frozen=True)
 class Blinkers:
     """What is seen of a deal.
 
-    `remembers`: cards that have been played, and those known to be in a hand; `counts`: both sides'
-    points; `plans`: how much lies in the trick and how far off the end is; `worths`: from which
-    shares of the dearest card's points on a card looks dearer than those below, None where each
-    card is seen as it is.
+    `remembers`: of the cards played, and who must hold what, all, the last tricks' or nothing;
+    `counts`: both sides' points; `plans`: how much lies in the trick and how far off the end is;
+    `worths`: from which shares of the dearest card's points on a card looks dearer than those
+    below, None where each card is seen as it is. `blur`: moves that the net likes less than the
+    best, by so much in the logarithm of their chances at most, look as good as it; of these the
+    first in hand is played, or, where it `plays_high`, the last, since ranks rise in a hand.
     """
 
-    remembers: bool = True
+    remembers: Memory = "all"
     counts: bool = True
     plans: bool = True
     worths: tuple[float, ...] | None = None
+    blur: float = 0.0
+    plays_high: bool = False
 
 
 def choose(net: Net, rules: Rules, view: View, blinkers: Blinkers) -> str:
-    """What the net plays at such a sight: of cards that look alike the first that is legal."""
-    looks = _looks(rules.pack, blinkers.worths)
-    sight = dimmed(sight_of(view, rules), looks, blinkers)
-    numbers, places = net.think(sight)
-    return view.legal[best_at_sight(_as_they_look(numbers, looks), places, rules, view)]
+    """What is played at such a sight: every exchange; else a card that looks as good."""
+    swap = exchange_in(view)
+    if swap is not None:
+        return swap
+    legal = np.zeros((1, SUITS * RANKS), dtype=np.bool_)
+    cards = [rules.pack.card(move) for move in view.legal if move != DECLINE]
+    if not cards:
+        return DECLINE
+    legal[0, [card.suit * RANKS + card.rank for card in cards]] = True
+    sights = sight_of(view, rules)[None]
+    number = int(best_cards(net, rules.pack, sights, legal, blinkers)[0])
+    return next(rules.pack.text(c) for c in cards if c.suit * RANKS + c.rank == number)
 
 
-def dimmed(sight: Ints, looks: Ints, blinkers: Blinkers) -> Ints:
-    """The sight behind blinkers, shape (SIGHT_SIZE,); `looks` is the rank that each looks like."""
-    seen = sight.copy()
-    if not blinkers.remembers:
-        seen[GONE], seen[HOLDS + 1 : SAME_SIDE], seen[PAST:] = 0, 0, NONE
+def best_cards(net: Net, pack: Pack, sights: Ints, legal: Bools, blinkers: Blinkers) -> Ints:
+    """The cards, as suit times ten plus rank, that are played at many sights, shape (sights,).
+
+    `legal`, shape (sights, 40), by the same numbers: which of them may be.
+    """
+    looks = looks_of(pack, blinkers.worths)
+    numbers, places = net.think_at_all(dimmed(sights, looks, blinkers))
+    by_suit = numbers[:, : SUITS * RANKS].reshape(-1, SUITS, RANKS)
+    seen = by_suit[np.arange(len(sights))[:, None], places][:, :, looks].reshape(legal.shape)
+    seen = np.where(legal, seen, -np.inf)
+    is_good = seen >= seen.max(1, keepdims=True) - blinkers.blur
+    if blinkers.plays_high:
+        last: Ints = legal.shape[1] - 1 - is_good[:, ::-1].argmax(1)
+        return last
+    first: Ints = is_good.argmax(1)
+    return first
+
+
+def dimmed(sights: Ints, looks: Ints, blinkers: Blinkers) -> Ints:
+    """Sights behind blinkers, shape as given; `looks` is the rank that each rank looks like."""
+    seen = sights.copy()
+    if blinkers.remembers == "last_tricks":
+        seen[..., GONE] = _cards_at(seen, PAST_CARDS)
+    if blinkers.remembers == "nothing":
+        seen[..., GONE], seen[..., HOLDS + 1 : SAME_SIDE], seen[..., PAST:] = 0, 0, NONE
     for place, usual in {
         **({} if blinkers.counts else USUAL),
         **({} if blinkers.plans else USUAL_TRICK),
     }.items():
-        seen[place] = usual
-    for place in (OWN, GONE, *range(HOLDS, SAME_SIDE)):
-        seen[place] = _all_look(int(seen[place]), looks)
-    past = [place for place in range(PAST, SIGHT_SIZE) if (place - PAST) % PAST_SIZE]
-    for place in (UP, *range(LAID, HOLDS), *past):
-        card = int(seen[place])
-        if card != NONE:
-            seen[place] = card - card % SUIT_WIDTH + looks[card % SUIT_WIDTH]
+        seen[..., place] = usual
+    if blinkers.worths is not None:
+        for place in SETS:
+            seen[..., place] = _all_look(seen[..., place], looks)
+        for place in SINGLES:
+            cards = seen[..., place]
+            look = cards - cards % SUIT_WIDTH + looks[np.minimum(cards % SUIT_WIDTH, RANKS - 1)]
+            seen[..., place] = np.where(cards == NONE, NONE, look)
     return seen
 
 
-def _looks(pack: Pack, worths: tuple[float, ...] | None) -> Ints:
+def looks_of(pack: Pack, worths: tuple[float, ...] | None) -> Ints:
     """The rank that a card of each rank looks like: the middle one of about the same worth."""
     looks = np.arange(RANKS)
     if worths is not None:
@@ -95,17 +139,18 @@ def _looks(pack: Pack, worths: tuple[float, ...] | None) -> Ints:
     return looks
 
 
-def _all_look(cards: int, looks: Ints) -> int:
-    """What these cards, a mask, look like together."""
-    found = 0
+def _cards_at(sights: Ints, places: tuple[int, ...]) -> Any:
+    """The set of the single cards there."""
+    cards = sights[..., places]
+    masks = np.where(cards == NONE, 0, np.int64(1) << np.maximum(cards, 0))
+    return np.bitwise_or.reduce(masks, axis=-1)
+
+
+def _all_look(cards: Ints, looks: Ints) -> Ints:
+    """What these sets of cards look like together."""
+    found = np.zeros_like(cards)
     for suit in range(SUITS):
         for rank in range(RANKS):
-            if cards >> SUIT_WIDTH * suit + rank & 1:
-                found |= 1 << SUIT_WIDTH * suit + int(looks[rank])
+            held = cards >> SUIT_WIDTH * suit + rank & 1
+            found |= held << SUIT_WIDTH * suit + looks[rank]
     return found
-
-
-def _as_they_look(numbers: Floats, looks: Ints) -> Floats:
-    """Each slot's number, cards that look alike having the same."""
-    slots: Floats = numbers[: SUITS * RANKS].reshape(SUITS, RANKS)[:, looks].ravel()
-    return slots

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from briscola.ai.lookahead import PARTS, POINTS, mind_of, try_moves
-from briscola.ai.nets import Floats, Net, load_nets, slots_of
+from briscola.ai.nets import load_nets, slots_of
 from briscola.ai.search import (
     CANDIDATES,
     LAST_DRAWS,
@@ -29,8 +29,7 @@ from briscola.ai.standing import deal_of
 from briscola.ai.unseen import HOLDERS, leave_open
 from briscola.ai.worlds import MOST_LISTED, ROWS, worlds_of_all
 from briscola.kernels.compiling import entry
-from briscola.kernels.nets import describe_and_think
-from briscola.kernels.sight import LEFT, RANKS, SCALARS, SLOTS, SUITS, UP
+from briscola.kernels.sight import LEFT, RANKS, SLOTS, UP
 from briscola.kernels.table import DECLINE, EXCHANGE, LEADER, PLACE, Ints, flatten
 from briscola.rules.house import Rules
 from briscola.rules.variant import FollowSuit
@@ -130,7 +129,7 @@ class _Roots:
         count, players = len(seen.found), rules.players
         self._rules, self._seen, self._settings = rules, seen, settings
         self._deal, self._sees, self._mind = deal_of(rules), SEES[rules.partners_see], mind_of(nets)
-        self._numbers, self._places = _think(nets.actor, seen.sights)
+        self._numbers, self._places = nets.actor.think_at_all(seen.sights)
         self._cards = np.array(rules.pack.cards)
         beliefs = self._numbers[:, SLOTS:].reshape(count, players - 1, SLOTS)
         slots = slots_of(self._places, self._cards)
@@ -234,34 +233,6 @@ class _Roots:
         there_is = np.arange(moves.shape[1]) < self._seen.found[:, None]
         best: Ints = np.where(there_is & (moves != DECLINE), likes, -np.inf).argmax(1)
         return best
-
-
-def _think(net: Net, sights: Ints) -> tuple[Floats, Ints]:
-    """As `Net.think`, of many sights, a row each."""
-    places = np.zeros((len(sights), SUITS), np.int64)
-    numbers = np.zeros((len(sights), net.sizes[2:].sum()), np.float32)
-    scalars, scratch = np.zeros(SCALARS, np.float32), net.scratch()
-    think_of_all(sights, places, scalars, net.weights, net.sizes, net.has_memory, *scratch, numbers)
-    return numbers, places
-
-
-@entry
-def think_of_all(
-    sights: Any,
-    places: Any,
-    scalars: Any,
-    net: Any,
-    sizes: Any,
-    with_past: bool,
-    active: Any,
-    hidden: Any,
-    out: Any,
-) -> None:
-    """What both heads make of many sights."""
-    for row in range(len(sights)):
-        describe_and_think(
-            sights[row], places[row], scalars, net, sizes, with_past, active, hidden, out[row]
-        )
 
 
 @entry

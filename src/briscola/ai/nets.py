@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from briscola.ai.seen import rules_of, sight_of
 from briscola.ai.sight import exchange_in
-from briscola.kernels.nets import describe_and_think, think_all
+from briscola.kernels.nets import describe_and_think, think_all, think_at_all
 from briscola.kernels.sight import (
     RANKS,
     SCALARS,
@@ -53,6 +53,17 @@ class Net:
         )
         return out, places
 
+    def think_at_all(self, sights: Ints) -> tuple[Floats, Ints]:
+        """What `think` gives, for many sights, a row each."""
+        places = np.zeros((len(sights), SUITS), np.int64)
+        scalars = np.zeros(SCALARS, np.float32)
+        active, hidden = self.scratch()
+        out = np.zeros((len(sights), self.sizes[2:].sum()), np.float32)
+        think_at_all(
+            sights, places, scalars, self.weights, self.sizes, self.has_memory, active, hidden, out
+        )
+        return out, places
+
     def think_all(self, bits: Bits, scalars: Floats) -> Floats:
         """The first head's numbers for many sights, described already: shape (sights, outputs).
 
@@ -64,10 +75,14 @@ class Net:
         return out
 
     def layers(self) -> list[tuple[Floats, Floats]]:
-        """Weights (inputs, outputs) and bias of both layers and the first head."""
+        """Weights (inputs, outputs) and bias of both layers and each head."""
         found, at = [], 0
-        inputs, units, outputs, _ = (int(size) for size in self.sizes)
-        for given, made in ((inputs, units), (units, units), (units, outputs)):
+        inputs, units, *heads = (int(size) for size in self.sizes)
+        for given, made in (
+            (inputs, units),
+            (units, units),
+            *((units, made) for made in heads if made),
+        ):
             end = at + given * made
             found.append(
                 (self.weights[at:end].reshape(given, made), self.weights[end : end + made])

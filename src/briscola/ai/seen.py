@@ -5,6 +5,7 @@ import numpy as np
 from briscola.kernels.sight import (
     ALWAYS,
     AT_STAKE,
+    FOLLOWS,
     GONE,
     HOLDS,
     LAID,
@@ -29,7 +30,7 @@ from briscola.kernels.table import NONE, Ints
 from briscola.rules.card import mask
 from briscola.rules.house import Rules, house_rules
 from briscola.rules.score import winning_place
-from briscola.rules.variant import PartnersSee
+from briscola.rules.variant import FollowSuit, PartnersSee
 from briscola.rules.view import View
 from briscola.variants import load_variant
 
@@ -84,6 +85,7 @@ def sight_of(view: View, rules: Rules) -> Ints:
     sight[LOST] = max(made for other, made in enumerate(points) if other != side)
     sight[AT_STAKE], sight[SEATS] = pack.points_of(laid), players
     sight[TRICKS_LEFT] = len(view.hand) + view.stock // players
+    sight[FOLLOWS] = rules.follow_suit is FollowSuit.STOCK_EMPTY
     sight[WINNER] = NONE
     if laid:
         winner = view.trick[winning_place(laid, trump)][0]

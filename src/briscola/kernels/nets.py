@@ -115,6 +115,24 @@ def describe_and_think(
 
 
 @entry
+def think_at_all(
+    sights: Any,
+    places: Any,
+    scalars: Any,
+    net: Any,
+    sizes: Any,
+    with_past: bool,
+    active: Any,
+    hidden: Any,
+    out: Any,
+) -> None:
+    """What both heads make of many sights, a row each, and each suit's place in them."""
+    for row in range(len(sights)):
+        found = describe(sights[row], places[row], with_past, active, scalars)
+        think_and_believe(net, sizes, active, found, scalars, hidden, out[row])
+
+
+@entry
 def think_all(
     net: Any, sizes: Any, bits: Any, scalars: Any, active: Any, hidden: Any, out: Any
 ) -> None:

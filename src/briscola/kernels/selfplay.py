@@ -112,6 +112,13 @@ def observe_all(
 
 
 @entry
+def look_all(rules: Any, sees: int, states: Any, sights: Any) -> None:
+    """Write the sight of the seat in turn of each deal."""
+    for row in range(len(states)):
+        look(rules, states[row], turn(rules, states[row]), sees, sights[row])
+
+
+@entry
 def step_all(rules: Any, states: Any, places: Any, slots: Any, gains: Any) -> None:
     """Play the chosen slot in each deal; `gains` are the card points that each side got by it."""
     for row in range(len(states)):

@@ -11,6 +11,7 @@ from briscola.kernels.bits import count, lowest
 from briscola.kernels.compiling import kernel
 from briscola.kernels.play import strength
 from briscola.kernels.table import (
+    FOLLOW,
     HANDS,
     KNOWN,
     LEADER,
@@ -34,9 +35,10 @@ from briscola.kernels.table import (
 
 # A sight. LAID, HOLDS and SAME_SIDE have a place for each seat, the seat itself first: the card
 # that lies in the trick or NONE, cards known to be in its hand, whether its side is the own one.
+# FOLLOWS: is a suit followed once the stock is empty.
 # PAST has PAST_SIZE places for each of the last tricks, the latest first: who led it, and each
 # seat's card, the seat itself first; NONE where there is no such trick.
-OWN, GONE, UP, TRUMPS, LEFT, MADE, LOST, AT_STAKE, WINNER, SEATS, TRICKS_LEFT = range(11)
+OWN, GONE, UP, TRUMPS, LEFT, MADE, LOST, AT_STAKE, WINNER, SEATS, TRICKS_LEFT, FOLLOWS = range(12)
 LAID, HOLDS, SAME_SIDE, PAST, PAST_SIZE, SIGHT_SIZE = 16, 22, 28, 34, 7, 55
 
 # Of how many of the last tricks a net may be told, by seats.
@@ -47,7 +49,7 @@ NEVER, STOCK_EMPTY, ALWAYS = range(3)
 
 SUITS, RANKS, SLOTS = 4, 10, 40
 SUIT_MASK = 0xFFFF
-SCALARS = 16
+SCALARS = 17
 
 
 def bits_size(players: int) -> int:
@@ -98,6 +100,7 @@ def look(rules: Any, state: Any, seat: int, sees: int, sight: Any) -> None:
     sight[OWN], sight[GONE], sight[UP] = state[HANDS + seat], gone, state[UPCARD]
     sight[TRUMPS], sight[LEFT], sight[SEATS] = state[TRUMP], state[STOCK], players
     sight[MADE], sight[LOST], sight[AT_STAKE], sight[WINNER] = made, lost, state[WORTH], winner
+    sight[FOLLOWS] = rules[FOLLOW]
     look_back(rules, state, seat, sight)
 
 
@@ -234,7 +237,7 @@ def list_past(sight: Any, places: Any, active: Any, found: int) -> int:
 
 @kernel
 def write_scalars(sight: Any, scalars: Any) -> None:
-    """Write stock, tricks, points and who takes the trick so far, as numbers near 1."""
+    """Write stock, tricks, points, who takes the trick so far and rules, as numbers near 1."""
     for at in range(SCALARS):
         scalars[at] = 0
     scalars[0], scalars[1] = sight[LEFT] / 40, sight[TRICKS_LEFT] / 20
@@ -248,4 +251,4 @@ def write_scalars(sight: Any, scalars: Any) -> None:
     for relative in range(1, sight[SEATS]):
         laid += sight[LAID + relative] != NONE
     scalars[14] = laid / 5
-    scalars[15] = 1
+    scalars[15], scalars[16] = sight[FOLLOWS], sight[SAME_SIDE + 2]

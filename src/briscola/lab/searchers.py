@@ -5,7 +5,7 @@ They are shown what their seats may see of the states, and nothing else.
 
 import numpy as np
 
-from briscola.ai.levels import PLAYS
+from briscola.ai.levels import plays_of
 from briscola.ai.many import Seen, can_search, choose_all
 from briscola.ai.search import Settings
 from briscola.ai.seen import SEES
@@ -16,10 +16,11 @@ from briscola.levels import LEVELS
 from briscola.rules.house import Rules
 
 
-def settings_of(name: str) -> Settings | None:
-    """How the level of this name looks ahead; None if it does not, or if there is none."""
-    plays = next((PLAYS[level] for level in LEVELS if level == name), None)
-    return plays if isinstance(plays, Settings) else None
+def settings_of(name: str, rules: Rules) -> Settings | None:
+    """How the level of this name looks ahead by these rules; None if it does not, or is none."""
+    plays = plays_of(rules.pack.kind, rules.players)
+    found = next((plays[level] for level in LEVELS if level == name), None)
+    return found if isinstance(found, Settings) else None
 
 
 class Searchers:

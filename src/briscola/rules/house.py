@@ -132,6 +132,18 @@ def spelt(value: OptionValue) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
+def parsed_option(variant: Variant, text: str) -> tuple[str, OptionValue]:
+    """What a person wrote as NAME=VALUE; InputError, naming what there is, if it does not do."""
+    name, equals, wanted = text.partition("=")
+    if not equals:
+        raise InputError("bad_option", f"Write a house rule as NAME=VALUE, not {text[:40]!r}.")
+    for value in variant.options.get(name, ()):
+        if spelt(value) == wanted:
+            return name, value
+    check_option(variant, name, wanted)
+    raise AssertionError("a value that is not spelt like any allowed one is refused")
+
+
 def _resolve(variant: Variant, players: int, options: Options, chosen: dict[str, Any]) -> Rules:
     return Rules(
         variant=variant,

@@ -4,8 +4,10 @@ import pytest
 from tests.support.brute import played
 from tests.support.deals import TABLES, rules_of
 
-from briscola.ai.levels import PLAYS, think
+from briscola.ai.blinkers import Blinkers
+from briscola.ai.levels import STAIRS, plays_of, think
 from briscola.ai.protocol import Limits
+from briscola.ai.search import STRONGEST, Settings
 from briscola.levels import LEVELS, Level
 from briscola.rules.deal import shuffled
 from briscola.rules.move import parse_move
@@ -18,8 +20,22 @@ def first_lead(seat: int = 0) -> View:
     return view(start(rules, shuffled(rules, "levels", dealer=1)), seat)
 
 
-def test_every_level_is_there() -> None:
-    assert tuple(PLAYS) == LEVELS == tuple("12345678")
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_every_level_is_there_in_every_game(table: tuple[str, int]) -> None:
+    rules = rules_of(*table)
+    plays = plays_of(rules.pack.kind, rules.players)
+    assert tuple(plays) == LEVELS == tuple("12345678")
+    assert plays["8"] == STRONGEST
+
+
+@pytest.mark.parametrize("game", STAIRS, ids=str)
+def test_levels_at_sight_come_first_and_the_higher_look_further(game: tuple[str, int]) -> None:
+    plays = list(plays_of(*game).values())
+    sighted = [p for p in plays if isinstance(p, Blinkers)]
+    searching = [p for p in plays if isinstance(p, Settings)]
+    assert plays == [*sighted, *searching]
+    assert [p.worlds for p in searching] == sorted({p.worlds for p in searching})
+    assert len(set(plays)) == len(LEVELS)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)

@@ -2,12 +2,15 @@ from functools import partial
 
 import numpy as np
 import pytest
-from tests.support.deals import TABLES, rules_of
+from tests.support.deals import TABLES, rules_of, walk
 
-from briscola.ai.nets import load_net
+from briscola.ai.blinkers import Blinkers, choose
+from briscola.ai.nets import load_net, load_nets
 from briscola.ai.search import Settings
+from briscola.ai.sight import exchange_in
 from briscola.kernels.selfplay import advantages
-from briscola.kernels.table import HANDS, SCORE
+from briscola.kernels.sight import RANKS
+from briscola.kernels.table import HANDS, SCORE, flatten_state
 from briscola.lab.searchers import Searchers
 from briscola.lab.training.deals import (
     Deals,
@@ -16,7 +19,10 @@ from briscola.lab.training.deals import (
     is_turn_of_own,
     plainly,
     searched,
+    slots_behind,
 )
+from briscola.rules.state import Phase
+from briscola.rules.view import view
 
 
 @pytest.mark.parametrize(("variant", "players"), TABLES)
@@ -111,7 +117,7 @@ def test_others_that_look_ahead_play_the_cards_they_choose(variant: str, players
     deals.deal(seed=2, first=5, copies=2)
     for _ in range(deals.plays):
         deals.observe()
-        others, slots = ~is_turn_of_own(deals), searched(settings, deals)
+        others, slots = ~is_turn_of_own(deals), searched(settings, False, deals)
         assert not slots[~others].any()
         assert deals.legal[others, slots[others]].all()
         cards = Searchers(rules, settings).moves(deals.states, deals.seeds())
@@ -122,7 +128,10 @@ def test_others_that_look_ahead_play_the_cards_they_choose(variant: str, players
 
 def test_looking_ahead_beats_the_net_at_sight() -> None:
     rules = rules_of("briskott", 2)
-    net, ahead = partial(best_slots, load_net("german", 2)), partial(searched, Settings(worlds=6))
+    net, ahead = (
+        partial(best_slots, load_net("german", 2)),
+        partial(searched, Settings(worlds=6), False),
+    )
     assert against(net, ahead, rules, 60, 5).mean() < -2
 
 
@@ -139,3 +148,23 @@ def test_each_choice_has_a_seed_of_its_own_and_the_same_again() -> None:
         found.append(seeds)
     assert found[0] == found[1]
     assert len(set(found[0])) == 2 * 4 * 40
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_many_behind_blinkers_play_as_each_would_alone(table: tuple[str, int]) -> None:
+    rules = rules_of(*table)
+    net = load_nets(rules.pack.kind, rules.players).actor
+    levels = [Blinkers(), Blinkers("nothing", counts=False, plans=False, worths=(0.35,), blur=2.0)]
+    states = [s for seed in range(3) for s in walk(rules, seed) if s.phase is Phase.PLAY]
+    views = [view(state, state.turn) for state in states]
+    deals = Deals(rules, len(states))
+    for row, state in enumerate(states):
+        deals.states[row] = flatten_state(state)
+    deals.observe()
+    for blinkers in levels:
+        slots = slots_behind(blinkers, net, deals)
+        for seen, places, slot in zip(views, deals.places, slots, strict=True):
+            alone = choose(net, rules, seen, blinkers)
+            if exchange_in(seen) is None:
+                card = rules.pack.card(alone)
+                assert places[card.suit] * RANKS + card.rank == slot

@@ -127,7 +127,7 @@ def playouts_of(name: Contender, rules: Rules, limits: Limits) -> Playouts:
     if name == "net":
         net = load_net(rules.pack.kind, rules.players)
         return ByKernels(rules, lambda rows: finish_by_net(net, rules, rows))
-    settings = settings_of(name)
+    settings = settings_of(name, rules)
     if settings and can_search(rules):
         worlds = min(settings.worlds, limits.work or settings.worlds)
         return BySearch(rules, replace(settings, worlds=worlds))

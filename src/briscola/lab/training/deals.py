@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
+from briscola.ai.blinkers import Blinkers, best_cards
 from briscola.ai.nets import Bits, Floats, Net
 from briscola.ai.search import Settings
 from briscola.ai.seen import SEES
@@ -99,6 +100,12 @@ class Deals:
         play = int(self.states[0, TRICKS]) * self.rules.players + int(self.states[0, PLACE])
         return np.random.default_rng((*self._dealt, play)).integers(SEEDS, size=self.count)
 
+    def sights(self) -> Ints:
+        """What the seats in turn may know, as sights, shape (deals, SIGHT_SIZE)."""
+        sights = np.zeros((self.count, SIGHT_SIZE), dtype=np.int64)
+        selfplay.look_all(self.flat, self._sees, self.states, sights)
+        return sights
+
     def play_plainly(self, chosen: Bools, slots: Ints) -> None:
         """Let the plain player choose in the deals marked."""
         selfplay.play_plainly(self.flat, self.states, chosen, slots, self.places)
@@ -126,17 +133,27 @@ def best_slots(net: Net, deals: Deals) -> Ints:
     return slots
 
 
-def searched(settings: Settings, deals: Deals) -> Ints:
-    """The slots of players that look ahead, where it is the turn of others; elsewhere 0.
+def searched(settings: Settings, own: bool, deals: Deals) -> Ints:
+    """The slots of players that look ahead, at turns of the own side or of others; elsewhere 0.
 
     Each sees what its seat may see. ValueError where many cannot be asked at once (`ai.many`).
     """
     searchers = Searchers(deals.rules, settings)
     slots = np.zeros(deals.count, dtype=np.int64)
-    rows = np.flatnonzero(~is_turn_of_own(deals))
+    rows = np.flatnonzero(is_turn_of_own(deals) == own)
     cards = searchers.moves(deals.states[rows], deals.seeds()[rows])
     slots[rows] = deals.places[rows, cards >> 4] * RANKS + (cards & 15)
     return slots
+
+
+def slots_behind(blinkers: Blinkers, net: Net, deals: Deals) -> Ints:
+    """The slots that `ai.blinkers.choose` would play."""
+    rows, suits = np.arange(deals.count)[:, None], np.arange(SUITS)
+    by_card = np.empty((deals.count, SLOTS), dtype=np.int64)  # the slot of each card, by suits
+    by_card[:] = (deals.places[:, suits, None] * RANKS + np.arange(RANKS)).reshape(deals.count, -1)
+    legal = deals.legal[rows, by_card] != 0
+    cards = best_cards(net, deals.rules.pack, deals.sights(), legal, blinkers)
+    return by_card[rows[:, 0], cards]
 
 
 def is_turn_of_own(deals: Deals) -> Bools:

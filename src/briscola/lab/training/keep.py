@@ -4,20 +4,17 @@ How it learned goes to docs/curves, from where `python -m benchmarks.curves` dra
 """
 
 import argparse
+import json
 from pathlib import Path
 
 import numpy as np
 import torch
 
 from briscola.ai.nets import ACTOR, CRITIC, WEIGHTS, file_name
-from briscola.lab.training.learn import Settings
-from briscola.rules.house import house_rules
-from briscola.variants import load_variant
+from briscola.lab.training.learn import LAYERS, Settings, rules_of
 
-LAYERS = {
-    **dict(zip(ACTOR, ("layers.0", "layers.1", "choice", "belief"), strict=True)),
-    **dict(zip(CRITIC, ("0", "2", "4"), strict=True)),
-}
+Row = dict[str, float]  # of a curve: see `learn`
+
 MOST = 127
 CURVES = Path(__file__).parents[4] / "docs" / "curves"
 
@@ -26,10 +23,11 @@ def main() -> None:
     """Write the weights of the folder, each row as whole numbers of one byte and their scale."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
+    parser.add_argument("--goes-on", action="store_true", help="its curve from the kept one's")
     wanted = parser.parse_args()
     state = torch.load(wanted.folder / "learner.pt", weights_only=True)
     settings = Settings(**state["settings"])
-    rules = house_rules(load_variant(settings.variant), settings.players, {})
+    rules = rules_of(settings.games[0], settings.players)
     names = [*ACTOR, *CRITIC] if settings.has_memory else ACTOR[:-1]
     arrays = {}
     for name in names:
@@ -43,9 +41,28 @@ def main() -> None:
     path = WEIGHTS / file_name(rules.pack.kind, rules.players, settings.has_memory)
     np.savez_compressed(path, **arrays)
     CURVES.mkdir(exist_ok=True)
-    curve = wanted.folder / "curve.jsonl"
-    (CURVES / path.with_suffix(".jsonl").name).write_text(curve.read_text())
+    kept = CURVES / path.with_suffix(".jsonl").name
+    before = read(kept) if wanted.goes_on else []
+    curve = [*before, *later(read(wanted.folder / "curve.jsonl"), before)]
+    kept.write_text("".join(json.dumps(row) + "\n" for row in curve))
     print(path.name, path.stat().st_size)
+
+
+def read(path: Path) -> list[Row]:
+    """The rows of a curve."""
+    return [json.loads(line) for line in path.read_text().splitlines()]
+
+
+def later(curve: list[Row], before: list[Row]) -> list[Row]:
+    """The rows as they are where learning went on from there."""
+    spent = ("seconds", "choices")
+    return [
+        {
+            key: value + (before[-1][key] if before and key in spent else 0)
+            for key, value in row.items()
+        }
+        for row in curve
+    ]
 
 
 if __name__ == "__main__":

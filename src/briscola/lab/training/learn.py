@@ -5,13 +5,13 @@ to find out what that one can lose (`--against`). It also learns to say who hold
 the same hidden layers. Its critic sees the others' hands while it learns. Suits stand in one order
 (`kernels/sight.py`). A reward has two parts: card points of the own side less those of the others,
 over 20, and one for the deal won or lost; the critic tells them apart. All of a batch's deals are
-played to their end: nothing is cut off.
+played to their end: nothing is cut off. Several games are learned by turns, a batch of each.
 """
 
 import argparse
 import json
 import time
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,7 @@ from torch import nn
 from torch.nn import functional
 
 from briscola.ai.lookahead import PARTS, POINTS, POINTS_A_REWARD, WON
-from briscola.ai.nets import Floats, load_net
+from briscola.ai.nets import ACTOR, CRITIC, Floats, Net, load_net, load_nets
 from briscola.kernels import selfplay
 from briscola.kernels.sight import SCALARS, SLOTS, bits_size, past_size
 from briscola.kernels.table import Ints
@@ -39,23 +39,31 @@ from briscola.lab.training.deals import (
     plainly,
     searched,
 )
-from briscola.rules.house import Rules, house_rules
+from briscola.rules.house import Rules, house_rules, parsed_option
 from briscola.variants import load_variant
 
 VALUE_SHARE, BELIEF_SHARE = 0.5, 2.0
 IMPOSSIBLE = -60.0  # the number of a slot that may not be played; far lower, exp is slow
 LAST_DEALS, LAST_SEED = 10_000, 4711  # at the end, what somebody else loses
+KEPT = "kept"  # instead of a folder to begin with: the nets of the package
+
+# What the layers of the package's nets are called here.
+LAYERS = {
+    **dict(zip(ACTOR, ("layers.0", "layers.1", "choice", "belief"), strict=True)),
+    **dict(zip(CRITIC, ("0", "2", "4"), strict=True)),
+}
 
 
 @dataclass(frozen=True)
 class Settings:
     """How to learn. `millions` of choices in all; `has_memory`: is the net told the last tricks.
 
+    `games` are learned by turns, each a variant and its house rules; by the first it is judged.
     `against` is who plays the other sides: `plain`, `net`, `net:FOLDER`, a level that looks ahead
     (`7`, `8`), or the learner itself. `checks`: how often it is looked how far the learner is.
     """
 
-    variant: str = "briscola"
+    games: list[str] = field(default_factory=lambda: ["briscola"])
     players: int = 2
     seed: int = 1
     millions: float = 20.0
@@ -108,7 +116,8 @@ class Learner:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.rules: Rules = house_rules(load_variant(settings.variant), settings.players, {})
+        self.games = [rules_of(game, settings.players) for game in settings.games]
+        self.rules = self.games[0]
         self.others = frozen(settings.against, self.rules) if settings.against else None
         torch.manual_seed(settings.seed)
         self.now = bits_size(settings.players)  # the bits that tell nothing of the past
@@ -118,25 +127,27 @@ class Learner:
         self.critic = critic(self.now + SLOTS * others + SCALARS, settings.hidden)
         both = [*self.actor.parameters(), *self.critic.parameters()]
         self.optimizer = torch.optim.Adam(both, lr=settings.rate, eps=1e-5)
-        self.deals = Deals(self.rules, settings.deals)
-        self.dealt, self.choices, self.seconds = 0, 0, 0.0
+        self.deals = [Deals(rules, settings.deals) for rules in self.games]
+        self.batches, self.dealt, self.choices, self.seconds = 0, 0, 0, 0.0
 
     def play(self) -> dict[str, torch.Tensor]:
-        """Play a batch of deals; every choice with what it was made from and how it turned out.
+        """Play a batch of the next game; every choice with what it was made from and how it went.
 
         Against others each deal is played once for every side.
         """
-        deals, plays, count = self.deals, self.deals.plays, self.settings.deals
-        copies = self.rules.sides if self.others else 1
+        deals, count = self.deals[self.batches % len(self.deals)], self.settings.deals
+        rules, plays = deals.rules, deals.plays
+        copies = rules.sides if self.others else 1
         is_own = np.ones((plays, count), dtype=np.bool_)
         kept: dict[str, list[Any]] = {
             name: [] for name in ("bits", "scalars", "hidden", "legal", "slots", "logs", "values")
         }
         seats = np.zeros((plays, count), dtype=np.int64)
-        rewards = np.zeros((PARTS, plays, count, self.rules.sides), dtype=np.float32)
-        made = np.zeros((count, self.rules.sides))
+        rewards = np.zeros((PARTS, plays, count, rules.sides), dtype=np.float32)
+        made = np.zeros((count, rules.sides))
         deals.deal(self.settings.seed, self.dealt, copies)
         self.dealt += -(-count // copies)
+        self.batches += 1
         for play in range(plays):
             deals.observe()
             seats[play] = deals.seats
@@ -163,7 +174,7 @@ class Learner:
         rewards[WON, -1] = outcome(made)
         batch = {name: torch.cat(tensors) for name, tensors in kept.items()}
         values = batch["values"].numpy().reshape(plays, count, PARTS)
-        scratch = np.zeros((3, self.rules.players), dtype=np.float32)
+        scratch = np.zeros((3, rules.players), dtype=np.float32)
         better = np.zeros_like(values)
         for part in range(PARTS):
             selfplay.advantages(
@@ -247,12 +258,23 @@ class Learner:
             "critic": self.critic.state_dict(),
             "optimizer": self.optimizer.state_dict(),
             "chance": torch.get_rng_state(),
+            "batches": self.batches,
             "dealt": self.dealt,
             "choices": self.choices,
             "seconds": self.seconds,
         }
         torch.save(state, folder / "learner.new")
         (folder / "learner.new").replace(folder / "learner.pt")
+
+    def begin_with_kept(self) -> None:
+        """Take over the package's nets for the pack. ValueError if there are none of such sizes."""
+        pack, players = self.rules.pack.kind, self.settings.players
+        if not self.settings.has_memory:
+            take_over(self.actor, load_net(pack, players), ACTOR)
+            return
+        nets = load_nets(pack, players)
+        take_over(self.actor, nets.actor, ACTOR)
+        take_over(self.critic, nets.critic, CRITIC)
 
     def begin_with(self, folder: Path) -> Any:
         """Take over the nets of what `save` kept there, which is given back."""
@@ -266,8 +288,26 @@ class Learner:
         state = self.begin_with(folder)
         self.optimizer.load_state_dict(state["optimizer"])
         torch.set_rng_state(state["chance"])
-        self.dealt, self.choices = state["dealt"], state["choices"]
+        self.batches, self.dealt, self.choices = state["batches"], state["dealt"], state["choices"]
         self.seconds = state["seconds"]
+
+
+def rules_of(game: str, players: int) -> Rules:
+    """The rules of what was written as a variant and its house rules: `bisca hand=9`."""
+    name, *options = game.split()
+    variant = load_variant(name)
+    return house_rules(variant, players, dict(parsed_option(variant, text) for text in options))
+
+
+def take_over(module: nn.Module, net: Net, names: tuple[str, ...]) -> None:
+    """Give the module the net's weights, layer by layer."""
+    own = module.state_dict()
+    for name, (weights, bias) in zip(names, net.layers(), strict=False):
+        for part, array in (("weight", weights.T), ("bias", bias)):
+            place = own[f"{LAYERS[name]}.{part}"]
+            if place.shape != array.shape:
+                raise ValueError(f"The kept net has {array.shape} in {name}, not {place.shape}.")
+            place.copy_(torch.from_numpy(array.copy()))
 
 
 def frozen(text: str, rules: Rules) -> Chooser:
@@ -277,9 +317,9 @@ def frozen(text: str, rules: Rules) -> Chooser:
     if text == "net":
         net = load_net(rules.pack.kind, rules.players)
         return partial(best_slots, net)
-    ahead = settings_of(text)
+    ahead = settings_of(text, rules)
     if ahead:
-        return partial(searched, ahead)
+        return partial(searched, ahead, False)
     folder = Path(text.removeprefix("net:"))
     settings = Settings(**torch.load(folder / "learner.pt", weights_only=True)["settings"])
     learner = Learner(replace(settings, against=""))
@@ -306,15 +346,25 @@ def parsed() -> dict[str, Any]:
     """What was typed: the settings, and `folder`, `start` and `resume`."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--variant", default=Settings.variant)
+    parser.add_argument(
+        "--game",
+        dest="games",
+        action="append",
+        metavar="'VARIANT [NAME=VALUE ...]'",
+        help="to learn; several by turns, the first is what it is judged by",
+    )
     parser.add_argument("--players", type=int, default=Settings.players)
     parser.add_argument("--millions", type=float, default=Settings.millions, help="of choices")
     parser.add_argument("--seed", type=int, default=Settings.seed)
     parser.add_argument("--hidden", type=int, default=Settings.hidden)
+    parser.add_argument("--rate", type=float, default=Settings.rate, help="of learning, at first")
+    parser.add_argument("--entropy", type=float, default=Settings.entropy, help="share, at first")
     parser.add_argument("--against", default="", metavar="plain|net|net:FOLDER|7|8")
     parser.add_argument("--checks", type=int, default=Settings.checks, help="on the way")
     parser.add_argument("--no-memory", dest="has_memory", action="store_false")
-    parser.add_argument("--start", type=Path, metavar="FOLDER", help="begin with its nets")
+    parser.add_argument(
+        "--start", metavar="FOLDER|kept", help="begin with its nets, or with the package's"
+    )
     parser.add_argument("--resume", action="store_true")
     return vars(parser.parse_args())
 
@@ -323,10 +373,13 @@ def main() -> None:
     """Learn from so many choices, and keep nets and curve in the folder."""
     wanted = parsed()
     folder, start, resume = (wanted.pop(name) for name in ("folder", "start", "resume"))
+    wanted["games"] = wanted["games"] or Settings().games
     torch.set_num_threads(1)
     learner = Learner(Settings(**wanted))
-    if start:
-        learner.begin_with(start)
+    if start == KEPT:
+        learner.begin_with_kept()
+    elif start:
+        learner.begin_with(Path(start))
     if resume:
         learner.load(folder)
     total = 1e6 * learner.settings.millions

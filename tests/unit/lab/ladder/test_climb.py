@@ -50,7 +50,7 @@ def test_the_score_against_the_next_is_seen_from_above() -> None:
 
 def test_with_three_sides_equals_have_equal_ratings() -> None:
     """Void deals are shared by three: no rating comes from them."""
-    table = climb(a_ladder(("net", "6"), ("brisca", 3)), 60, jobs=1).table
+    table = climb(a_ladder(("net", "7"), ("brisca", 3)), 60, jobs=1).table
     assert [row.rating.mean for row in table.ratings] == pytest.approx([1000, 1000], abs=15)
 
 
