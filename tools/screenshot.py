@@ -1,7 +1,8 @@
 """Takes the pictures of the documentation from the real page: `make screenshot`.
 
 Starts a server on a free port with a fresh folder, opens a four-seat table of Briskott in Debian's
-Chromium, plays some tricks as a person would, and writes docs/table.png.
+Chromium, plays some tricks as a person would, and writes docs/table.png; then docs/cards.png, some
+cards of every deck.
 """
 
 import os
@@ -15,11 +16,23 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 ROOT = Path(__file__).parents[1]
 CHROMIUM = "/usr/bin/chromium"
 PLAYS = 3
+DESK: ViewportSize = {"width": 1280, "height": 800}
+SHEET: ViewportSize = {"width": 980, "height": 950}
+CARDS = {
+    "german": "7A 9L TH CA CH WL KB DL",
+    "italian": "AD 5B 6S 7C JB QS QD KC",
+    "spanish": "AS 4D 6C 7B JS QD QC KB",
+    "french": "AS 5C 6D 7B JC QS QB KD",
+    "german-large": "CH 9L",
+    "latin-large": "7C",
+    "french-large": "QB",
+}
+BACKS = "stars scales lattice sun"
 
 
 def main() -> None:
@@ -63,10 +76,31 @@ def take_pictures(address: str) -> None:
     """A table of four in play, on a wide screen."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        page = browser.new_page(viewport={"width": 1280, "height": 800}, locale="en")
+        page = browser.new_page(viewport=DESK, locale="en", bypass_csp=True)
         play_to_the_middle(page, address)
         page.screenshot(path=ROOT / "docs" / "table.png")
+        page.set_viewport_size(SHEET)
+        page.evaluate("html => (document.body.innerHTML = html)", cards())
+        page.wait_for_timeout(2500)
+        page.screenshot(path=ROOT / "docs" / "cards.png")
         browser.close()
+
+
+def cards() -> str:
+    """Some cards of every deck, with their corners, and the backs."""
+    faces = [
+        [deck, card, f"rank-{'10' if card[0] == 'T' else card[0]}", f"sign-{card[1]}"]
+        for deck, names in CARDS.items()
+        for card in names.split()
+    ]
+    pictures = [picture(*layers) for layers in [*faces, *(["backs", b] for b in BACKS.split())]]
+    return f'<div style="padding:10px;font-size:0">{"".join(pictures)}</div>'
+
+
+def picture(sprite: str, *layers: str) -> str:
+    """A card: what is laid over each other, from one sprite."""
+    uses = "".join(f'<use href="/decks/{sprite}.svg#{layer}"/>' for layer in layers)
+    return f'<svg width="110" height="176" style="margin:5px">{uses}</svg>'
 
 
 def play_to_the_middle(page: Page, address: str) -> None:

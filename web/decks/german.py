@@ -29,7 +29,7 @@ PLACES: dict[str, tuple[Place, ...]] = {
     "9": _columns(_ROWS_OF_4, 140),
     "T": _columns(_ROWS_OF_4, 78, 202),
     # Near the centre, in the corners, along the sides, on the diagonal: the ranks' tell-tales.
-    "C": ((37, 214, 0), (213, 214, 0)),
+    "C": ((42, 214, 0), (208, 214, 0)),
     "W": ((215, 50, 0), (36, 350, 0)),
     "K": ((215, 48, 0), (215, 106, 0), (35, 294, 0), (35, 352, 0)),
     "D": ((215, 42, 45), (184, 78, 45), (35, 358, 45), (66, 322, 45)),
@@ -66,5 +66,5 @@ DECK = Deck(
     face=face,
     figure=picture,
     sign=sign,
-    sign_size=lambda _: 0.4,
+    sign_size=lambda _: 0.33,
 )
