@@ -119,7 +119,7 @@ def test_the_cards_are_chosen_by_hand_and_remembered(
     expect(layers).to_have_count(3)
     ola.page.get_by_role("button", name="Settings").click()
     ola.page.locator("summary", has_text="Cards").click()
-    ola.choose("Cards of the other games", "large print")
+    ola.choose("Cards of the other games", "French in large print")
     ola.choose("Backs", "Sun")
     ola.page.get_by_label("Four colours").check()
     back = ola.page.locator('.preview use[href="/decks/backs.svg#sun"]')
@@ -131,10 +131,10 @@ def test_the_cards_are_chosen_by_hand_and_remembered(
     expect(layers).to_have_count(3)
     for part, name in enumerate(("", "plate", "rank-")):
         expect(layers.nth(part)).to_have_attribute(
-            "href", re.compile(rf"^/decks/latin-large\.svg#{name}")
+            "href", re.compile(rf"^/decks/french-large\.svg#{name}")
         )
     ola.play_now(variant="briscola", players=2)
-    expect(ola.page.locator('.hand use[href^="/decks/latin-large.svg#plate"]')).to_have_count(3)
+    expect(ola.page.locator('.hand use[href^="/decks/french-large.svg#plate"]')).to_have_count(3)
 
 
 def test_a_new_table_says_what_is_wrong_by_the_field(

@@ -1,4 +1,4 @@
-"""Figures are told apart by their outline alone, as small as they lie in a hand."""
+"""Figures are told apart by their outline alone, as small as they lie in a hand, and by signs."""
 
 import importlib
 import sys
@@ -93,3 +93,15 @@ def test_the_figures_of_briskott_differ_in_outline(generator: Any) -> None:
     alike = {pair: share for pair, share in pairs.items() if share < LEAST}
     assert len(found) == 16
     assert alike == {}
+
+
+def test_signs_tell_the_rank_of_a_figure(generator: Any) -> None:
+    places = {rank: generator.german.PLACES[rank] for rank in "CWKD"}
+    assert {rank: len(signs) for rank, signs in places.items()} == {"C": 2, "W": 2, "K": 4, "D": 4}
+    assert all(abs(y - 200) < 20 for _, y, _ in places["C"])
+    assert all(min(y, 400 - y) <= 50 for _, y, _ in places["W"])
+    columns = {x: sorted(y for at, y, _ in places["K"] if at == x) for x, _, _ in places["K"]}
+    assert [len(column) for column in columns.values()] == [2, 2]
+    assert {turn for _, _, turn in places["K"]} == {0}
+    assert {turn for _, _, turn in places["D"]} == {45}
+    assert all(abs(y / 400 + x / 250 - 1) < 0.1 for x, y, _ in places["D"])
