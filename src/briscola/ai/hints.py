@@ -1,14 +1,13 @@
 """A move explained: facts about it that the seat itself could find out, for one sentence."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
 
 import numpy as np
 
 from briscola.ai.seen import rules_of
 from briscola.ai.thought import Thought
 from briscola.ai.worlds import Worlds
+from briscola.hint import Hint, Kind
 from briscola.kernels.table import Ints
 from briscola.rules.card import SUIT_WIDTH, Card, mask
 from briscola.rules.house import Rules
@@ -20,27 +19,6 @@ from briscola.rules.view import View
 
 WORLDS = 400
 SEEDS = 1 << 64
-
-# What the move is: the only one, an exchange or its decline, a lead, a card that takes the trick or
-# may yet be beaten, one on the partner's trick, one that lets the trick go.
-Kind = Literal["only", "exchange", "keep", "lead", "takes", "may_take", "partner", "lets_go"]
-
-
-@dataclass(frozen=True)
-class Hint:
-    """Why a move.
-
-    `points`: of the trick with the card in it. `risk`: in which share of the worlds an opponent
-    still to play can take it, where it is the own side's so far. `best`: in which share the move
-    was the best; None where nobody counted. `ahead`: card points in the mean before the next move.
-    """
-
-    move: str
-    kind: Kind
-    points: int
-    risk: float
-    best: float | None
-    ahead: float
 
 
 def hint(view: View, thought: Thought, seed: int) -> Hint:

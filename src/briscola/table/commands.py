@@ -67,6 +67,12 @@ class Say(Asked, frozen=True, tag="say"):
     text: Annotated[str, Meta(max_length=1000)] | None = None
 
 
+class AskHint(Asked, frozen=True, tag="hint"):
+    """Ask the best engine what it would play; answered by a `hint`, and nothing is stored."""
+
+    seq: int
+
+
 class Ready(Asked, frozen=True, tag="ready"):
     """Go on to the next deal; it begins when all who are here are ready, or after a while."""
 

@@ -1,12 +1,14 @@
 """The socket protocol `briscola-table/1`: what a browser or program sends and is sent.
 
 Client: `hello` first, then commands. Server: `welcome` (snapshot) or `happened` (the tail) after
-`hello`, then `happened` for every batch of stored events and one `answer` for every command.
+`hello`, then `happened` for every batch of stored events and one `answer` for every command, or a
+`hint` to who asks for one.
 """
 
 import msgspec
 
-from briscola.table.commands import SeatCommand
+from briscola.hint import Hint
+from briscola.table.commands import AskHint, SeatCommand
 from briscola.table.shown import AnyShown, TableView
 
 PROTOCOL = 1
@@ -23,7 +25,7 @@ class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):
     """Answered by `pong` with the server's time."""
 
 
-ClientMessage = Hello | Ping | SeatCommand
+ClientMessage = Hello | Ping | AskHint | SeatCommand
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -57,6 +59,16 @@ class Answer(msgspec.Struct, frozen=True, tag_field="type", tag="answer"):
     problem: Problem | None
 
 
+class Hinted(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
+    """To who asked with this nonce, and to nobody else: what the best engine would play, and why.
+
+    Shares are from 0 to 1.
+    """
+
+    nonce: str
+    hint: Hint
+
+
 class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
     now: int
 
@@ -67,4 +79,4 @@ class Closing(msgspec.Struct, frozen=True, tag_field="type", tag="closing"):
     problem: Problem
 
 
-ServerMessage = Welcome | Happened | Answer | Pong | Closing
+ServerMessage = Welcome | Happened | Answer | Hinted | Pong | Closing

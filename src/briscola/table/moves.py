@@ -31,7 +31,7 @@ def exchange_card(draft: Draft, command: cmd.ExchangeCard) -> Refusal | None:
 
 def decline(draft: Draft, command: cmd.DeclineExchange) -> Refusal | None:
     """A person keeps its cards. Stores nothing: the others must not learn of the choice."""
-    return _refused_person(draft, command.seq) or _checked(draft, "-", "person")
+    return refused_person(draft.table, draft.by, command.seq) or _checked(draft, "-", "person")
 
 
 def bot_move(draft: Draft, command: cmd.BotMove) -> Refusal | None:
@@ -73,15 +73,15 @@ def time_up(draft: Draft, command: cmd.TimeUp) -> Refusal | None:
 
 
 def _by_person(draft: Draft, text: str, seq: int) -> Refusal | None:
-    refused = _refused_person(draft, seq)
+    refused = refused_person(draft.table, draft.by, seq)
     if refused is not None:
         return refused
     return _checked(draft, text, "person")
 
 
-def _refused_person(draft: Draft, seq: int) -> Refusal | None:
+def refused_person(table: Table, player: str, seq: int) -> Refusal | None:
     """Why the person may not move at all, whatever the card."""
-    table, seat = draft.table, draft.table.seat_of(draft.by)
+    seat = table.seat_of(player)
     if seat is None:
         return NOT_SEATED
     if table.phase != "playing":

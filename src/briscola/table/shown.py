@@ -119,6 +119,7 @@ Can = Literal[
     "resume",
     "resign",
     "renew_link",
+    "hint",
 ]
 
 
@@ -126,8 +127,9 @@ class You(msgspec.Struct, frozen=True):
     """Who the viewer is, and which commands make sense now (moves stand in `view.legal`).
 
     `waits_for`: the seat that becomes theirs once the deal is over; until then they look on.
-    `can` has `start` for others than the host too while the host is away (`away_since`), but they
-    are refused for two minutes. `seat_links`: for the host, the seats whose link is still good.
+    `can` has `hint` in a deal while the table gives hints, whoever is in turn, and `start` for
+    others than the host too while the host is away (`away_since`), but they are refused for two
+    minutes. `seat_links`: for the host, the seats whose link is still good.
     """
 
     seat: int | None

@@ -30,6 +30,7 @@ class TotalClock(msgspec.Struct, frozen=True, tag_field="kind", tag="total"):
 
 Clock = NoClock | MoveClock | TotalClock
 Target = Literal[1, 2, 3]
+HintsFor = Literal["alone", "all", "none"]
 
 
 class TableSpec(msgspec.Struct, frozen=True):
@@ -38,7 +39,8 @@ class TableSpec(msgspec.Struct, frozen=True):
     `target`: deals to win for the match. `open`: listed in the lobby, anybody may sit down;
     otherwise by link only. `hands_after`: spectators see all hands once a deal is over.
     `bots`: the level of the bots that fill empty seats at the start; None: start with people only.
-    `pause_seconds`: how long every exchange pause lasts.
+    `pause_seconds`: how long every exchange pause lasts. `hints`: who may ask an engine what it
+    would play: all, nobody, or whoever plays alone against bots.
     """
 
     variant: str
@@ -51,6 +53,7 @@ class TableSpec(msgspec.Struct, frozen=True):
     hands_after: bool = False
     bots: Level | None = USUAL_LEVEL
     pause_seconds: Annotated[int, Meta(ge=2, le=15)] = 4
+    hints: HintsFor = "alone"
 
 
 def table_rules(spec: TableSpec) -> Rules:

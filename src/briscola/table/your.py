@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from briscola.table.access import can_join, is_free, may_start
+from briscola.table.hints import gives_hints
 from briscola.table.shown import Can, Talk, You
 from briscola.table.table import Table
 from briscola.table.talk import talk
@@ -54,6 +55,8 @@ def _seated(table: Table, seat: int) -> Iterator[Can]:
             yield "resume" if table.paused else "pause"
             if table.rules.sides == 2:
                 yield "resign"
+            if gives_hints(table) and table.seats[seat].is_person and not table.paused:
+                yield "hint"
         case "deal_over":
             yield "ready"
         case "match_over":

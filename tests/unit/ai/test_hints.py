@@ -3,10 +3,11 @@
 import pytest
 from tests.support.deals import opened, played, rules_of, walk
 
-from briscola.ai.hints import Kind, hint
+from briscola.ai.hints import hint
 from briscola.ai.levels import think
 from briscola.ai.protocol import Limits
 from briscola.ai.thought import Thought
+from briscola.hint import Kind
 from briscola.rules.state import State
 from briscola.rules.view import view
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from briscola.ai.players import choose
 from briscola.ai.thought import Reply
+from briscola.hint import Hint
 from briscola.rules.errors import Refusal
 from briscola.server.bus import Bus, LocalBus
 from briscola.server.play.bots import BotPool, chance
@@ -96,10 +97,13 @@ class InstantBots(BotPool):
     """Bots that answer at once, on the loop."""
 
     def __init__(self, answer: Callable[[BotTurn, int], Reply] | None = None) -> None:
-        self._answer = answer or simply
+        self._reply_to = answer or simply
 
     async def choose(self, table: str, turn: BotTurn) -> Reply:
-        return self._answer(turn, chance(turn))
+        return self._reply_to(turn, chance(turn))
+
+    async def advise(self, table: str, turn: BotTurn) -> Hint | None:
+        return Hint(self._reply_to(turn, chance(turn)).move, "lead", 0, 0.5, None, 1.0)
 
 
 class FakeSocket:

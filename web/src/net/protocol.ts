@@ -22,6 +22,7 @@ export type AnyShown =
 export type PlayedBy = "bot" | "clock" | "person";
 export type Can =
   | "decline_rematch"
+  | "hint"
   | "join"
   | "leave"
   | "move_seat"
@@ -48,6 +49,7 @@ export type LinkKind = "join" | "return" | "seat" | "watch";
 export type ClientMessage =
   | Hello
   | Ping
+  | AskHint
   | Join
   | Leave
   | Rename
@@ -96,7 +98,7 @@ export type SeatCommand =
   | AskPause
   | Resume
   | Resign;
-export type ServerMessage = Welcome | Happened | Answer | Pong | Closing;
+export type ServerMessage = Welcome | Happened | Answer | Hinted | Pong | Closing;
 
 /**
  * Every type of the protocol under its name.
@@ -104,6 +106,7 @@ export type ServerMessage = Welcome | Happened | Answer | Pong | Closing;
 export interface Protocol {
   Answer: Answer;
   AnyShown: AnyShown;
+  AskHint: AskHint;
   AskPause: AskPause;
   Can: Can;
   Catalogue: Catalogue;
@@ -125,6 +128,8 @@ export interface Protocol {
   Health: Health;
   Hello: Hello;
   Hidden: Hidden;
+  Hint: Hint;
+  Hinted: Hinted;
   Invitation: Invitation;
   Join: Join;
   Leave: Leave;
@@ -358,6 +363,14 @@ export interface ShownTable {
   seq: number;
   what: "clocks_moved" | "closed" | "opened" | "paused" | "resumed";
   seat: number | null;
+}
+/**
+ * Ask the best engine what it would play; answered by a `hint`, and nothing is stored.
+ */
+export interface AskHint {
+  type: "hint";
+  seq: number;
+  nonce: string;
 }
 /**
  * Ask for a pause, or agree to it; clocks stop when all who are here have.
@@ -674,7 +687,8 @@ export interface TableView {
  * `target`: deals to win for the match. `open`: listed in the lobby, anybody may sit down;
  * otherwise by link only. `hands_after`: spectators see all hands once a deal is over.
  * `bots`: the level of the bots that fill empty seats at the start; None: start with people only.
- * `pause_seconds`: how long every exchange pause lasts.
+ * `pause_seconds`: how long every exchange pause lasts. `hints`: who may ask an engine what it
+ * would play: all, nobody, or whoever plays alone against bots.
  */
 export interface TableSpec {
   variant: string;
@@ -689,6 +703,7 @@ export interface TableSpec {
   hands_after: boolean;
   bots: Level | null;
   pause_seconds: number;
+  hints: "all" | "alone" | "none";
 }
 /**
  * A seat and who sits there.
@@ -718,8 +733,9 @@ export interface SeatView {
  * Who the viewer is, and which commands make sense now (moves stand in `view.legal`).
  *
  * `waits_for`: the seat that becomes theirs once the deal is over; until then they look on.
- * `can` has `start` for others than the host too while the host is away (`away_since`), but they
- * are refused for two minutes. `seat_links`: for the host, the seats whose link is still good.
+ * `can` has `hint` in a deal while the table gives hints, whoever is in turn, and `start` for
+ * others than the host too while the host is away (`away_since`), but they are refused for two
+ * minutes. `seat_links`: for the host, the seats whose link is still good.
  */
 export interface You {
   seat: number | null;
@@ -811,6 +827,31 @@ export interface Health {
   status: "draining" | "ok";
   bots: "preparing" | "ready";
   version: string;
+}
+/**
+ * Why a move.
+ *
+ * `points`: of the trick with the card in it. `risk`: in which share of the worlds an opponent
+ * still to play can take it, where it is the own side's so far. `best`: in which share the move
+ * was the best; None where nobody counted. `ahead`: card points in the mean before the next move.
+ */
+export interface Hint {
+  move: string;
+  kind: "exchange" | "keep" | "lead" | "lets_go" | "may_take" | "only" | "partner" | "takes";
+  points: number;
+  risk: number;
+  best: number | null;
+  ahead: number;
+}
+/**
+ * To who asked with this nonce, and to nobody else: what the best engine would play, and why.
+ *
+ * Shares are from 0 to 1.
+ */
+export interface Hinted {
+  type: "hint";
+  nonce: string;
+  hint: Hint;
 }
 /**
  * What a link leads to, before it is used.

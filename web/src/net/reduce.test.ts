@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { AnyShown, ServerMessage, TableView } from "./protocol.ts";
 import { EMPTY, type Scene, reduce } from "./reduce.ts";
 import type { Wish } from "./socket.ts";
+import { aView } from "../tabletop/testing/values.ts";
 
 const state = (seq: number) => ({ seq }) as TableView;
 const events: AnyShown[] = [{ type: "hidden", seq: 4 }];
@@ -47,5 +48,21 @@ describe("what the page knows of a table", () => {
     const command: Wish = { type: "ready" };
     const once = hear(EMPTY, answer, command);
     expect(hear(once, answer, command).refused).not.toBe(once.refused);
+  });
+
+  test("a hint is kept while the same moves may be made, and no longer", () => {
+    const hint = { move: "7A", kind: "lead", points: 1, risk: 0, best: null, ahead: 1 } as const;
+    const at = (seq: number, legal: string[]): ServerMessage => ({
+      type: "happened",
+      now: 0,
+      events: [],
+      state: { seq, view: aView({ legal }) } as TableView,
+    });
+    const asked = hear(EMPTY, at(4, ["7A", "CH"]));
+    const hinted = hear(asked, { type: "hint", nonce: "n", hint });
+    expect(hinted.hint).toEqual(hint);
+    const said = hear(hinted, at(5, ["7A", "CH"]));
+    expect(said.hint).toEqual(hint);
+    expect(hear(said, at(6, [])).hint).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { AnyShown, Problem, ServerMessage, TableView } from "./protocol.ts";
+import type { AnyShown, Hint, Problem, ServerMessage, TableView } from "./protocol.ts";
 import type { Connection, Wish } from "./socket.ts";
 
 /** A command that was turned down. A new object each time, even for the same words. */
@@ -18,6 +18,8 @@ export interface Scene {
   /** How far the server's clock is ahead of ours, in ms. */
   ahead: number;
   refused: Refused | null;
+  /** What an engine would play, until the turn is over. */
+  hint: Hint | null;
   /** Has this person given up their seat. */
   left: boolean;
   connection: Connection;
@@ -29,6 +31,7 @@ export const EMPTY: Scene = {
   now: 0,
   ahead: 0,
   refused: null,
+  hint: null,
   left: false,
   connection: { status: "connecting", reason: null },
 };
@@ -43,12 +46,14 @@ export function reduce(scene: Scene, happening: Happening): Scene {
   const { message, command, at } = happening;
   switch (message.type) {
     case "welcome":
-      return { ...scene, ...shown(message.state, [], message.now, at) };
+      return { ...scene, ...shown(scene, message.state, [], message.now, at) };
     case "happened":
       if (scene.table && message.state.seq < scene.table.seq) return scene;
-      return { ...scene, ...shown(message.state, message.events, message.now, at) };
+      return { ...scene, ...shown(scene, message.state, message.events, message.now, at) };
     case "answer":
       return { ...scene, ...answered(command, message.problem) };
+    case "hint":
+      return { ...scene, hint: message.hint, refused: null };
     case "pong":
       return { ...scene, ahead: message.now - at };
     case "closing":
@@ -56,8 +61,23 @@ export function reduce(scene: Scene, happening: Happening): Scene {
   }
 }
 
-function shown(table: TableView, events: AnyShown[], now: number, at: number): Partial<Scene> {
-  return { table, events, now, ahead: now - at };
+function shown(
+  before: Scene,
+  table: TableView,
+  events: AnyShown[],
+  now: number,
+  at: number,
+): Partial<Scene> {
+  const hint = turnOf(before.table) === turnOf(table) ? before.hint : null;
+  return { table, events, now, ahead: now - at, hint };
+}
+
+/** The same text while the same moves may be made at the same point of a deal. */
+function turnOf(table: TableView | null): string {
+  const view = table?.view;
+  if (!view) return "";
+  const { match, tricks, trick, exchanges, legal } = view;
+  return [match.deal, tricks.length, trick.length, exchanges.length, ...legal].join(" ");
 }
 
 function answered(command: Wish | null, problem: Problem | null): Partial<Scene> {

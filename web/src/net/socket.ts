@@ -1,4 +1,4 @@
-import type { ClientMessage, Problem, SeatCommand, ServerMessage } from "./protocol.ts";
+import type { AskHint, ClientMessage, Problem, SeatCommand, ServerMessage } from "./protocol.ts";
 
 const PING_MS = 20_000;
 const SILENCE_MS = 8_000;
@@ -12,9 +12,11 @@ export type Connection =
   | { status: "waiting"; retryAt: number; reason: Problem | null }
   | { status: "closed"; reason: Problem };
 
+type Asked = SeatCommand | AskHint;
+
 /** A command as a page asks for it: the nonce is given when it is sent. */
-export type Wish = SeatCommand extends infer One
-  ? One extends SeatCommand
+export type Wish = Asked extends infer One
+  ? One extends Asked
     ? Omit<One, "nonce">
     : never
   : never;
@@ -65,7 +67,7 @@ export class TableSocket {
   private socket: WebSocket | null = null;
   private isIntroduced = false;
   private seq: number | null = null;
-  private readonly unanswered = new Map<string, SeatCommand>();
+  private readonly unanswered = new Map<string, Asked>();
   private tries = 0;
   private cancelTimer: () => void = () => {};
   private goodbye: Problem | null = null;
@@ -84,7 +86,7 @@ export class TableSocket {
 
   /** Ask for something; the nonce under which the answer will come. */
   ask(wish: Wish): string {
-    const command = { ...wish, nonce: this.newNonce() } as SeatCommand;
+    const command = { ...wish, nonce: this.newNonce() } as Asked;
     this.unanswered.set(command.nonce, command);
     this.write(command);
     return command.nonce;
@@ -129,7 +131,7 @@ export class TableSocket {
   private hear(message: ServerMessage): void {
     this.pingLater();
     if (message.type === "welcome" || message.type === "happened") this.caughtUp(message.state.seq);
-    if (message.type === "answer") this.unanswered.delete(message.nonce);
+    if ("nonce" in message) this.unanswered.delete(message.nonce);
     if (message.type === "closing") this.goodbye = message.problem;
     this.listener.heard(message);
   }

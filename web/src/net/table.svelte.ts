@@ -13,7 +13,7 @@ export class LiveTable {
       socketUrl(table, location),
       {
         heard: (message) => {
-          const nonce = message.type === "answer" ? message.nonce : "";
+          const nonce = "nonce" in message ? message.nonce : "";
           const command = this.asked.get(nonce) ?? null;
           this.asked.delete(nonce);
           this.on({ type: "heard", message, command, at: around.now() });

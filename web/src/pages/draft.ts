@@ -25,6 +25,7 @@ export interface Draft {
   spectators: boolean;
   handsAfter: boolean;
   pauseSeconds: number | null;
+  hints: TableSpec["hints"];
   options: Record<string, OptionValue>;
 }
 
@@ -49,6 +50,7 @@ export const BLANK: Draft = {
   spectators: true,
   handsAfter: false,
   pauseSeconds: 4,
+  hints: "alone",
   options: {},
 };
 
@@ -99,6 +101,7 @@ export function specOf(draft: Draft, game: VariantInfo): TableSpec | null {
     hands_after: draft.spectators && draft.handsAfter,
     bots: draft.withBots ? draft.level : null,
     pause_seconds: draft.pauseSeconds ?? BLANK.pauseSeconds ?? 4,
+    hints: draft.hints,
   };
 }
 

@@ -1,7 +1,7 @@
 import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { speak } from "../i18n/index.svelte.ts";
-import type { AnyShown, ChatLine, TableView } from "../net/protocol.ts";
+import type { AnyShown, ChatLine, Hint, TableView } from "../net/protocol.ts";
 import { GERMAN, aSeat, aTable, aView } from "./testing/values.ts";
 import Host from "./testing/Host.svelte";
 import type { TableCommand } from "./types.ts";
@@ -434,5 +434,68 @@ describe("the gathering table", () => {
     seat({ ...gathering, you: { ...gathering.you, can: ["start"] } });
     document.querySelector<HTMLButtonElement>(".host .strong")?.click();
     expect(asked).toEqual([{ type: "start" }]);
+  });
+});
+
+describe("a hint", () => {
+  const hint: Hint = { move: "CH", kind: "takes", points: 13, risk: 0, best: 0.6, ahead: 4 };
+  const given = () => aTable(aView(), { you: { ...aTable().you, can: ["hint"] } });
+  const note = () => document.querySelector(".note p")?.textContent;
+  const button = () => document.querySelector<HTMLElement>('[aria-keyshortcuts="h"]');
+
+  const arrives = async (state: TableView | null, some: Hint | null) => {
+    page.show(state, [], undefined, undefined, some);
+    flushSync();
+    await settled();
+  };
+
+  it("is asked for once by key, marks the card, is spoken, and is put away", async () => {
+    seat(given());
+    press("h");
+    press("h");
+    expect(asked).toEqual([{ type: "hint", seq: 10 }]);
+    await arrives(null, hint);
+    expect(note()).toMatch(/^Play the civilian of hearts/);
+    expect(card("CH")?.classList.contains("hinted")).toBe(true);
+    expect(document.getElementById(card("CH")?.getAttribute("aria-describedby") ?? "")).toBe(
+      document.querySelector(".note p"),
+    );
+    expect(document.querySelector("[aria-live]")?.textContent).toBe(note());
+    press("Escape");
+    await settled();
+    expect(note()).toBeUndefined();
+    expect(card("CH")?.classList.contains("hinted")).toBe(false);
+  });
+
+  it("is gone as soon as a card is played", async () => {
+    seat(given());
+    await arrives(null, hint);
+    card("7A")?.click();
+    await settled();
+    expect(note()).toBeUndefined();
+  });
+
+  it("cannot be asked for out of turn, and after a refusal once more", async () => {
+    const { you } = given();
+    seat(aTable(aView({ to_move: 1, legal: [] }), { you }));
+    press("h");
+    button()?.click();
+    expect(asked).toEqual([]);
+    await arrives(given(), null);
+    button()?.click();
+    const code = "no_hint_now";
+    page.show(null, [], { command: asked[0], code, message: "" });
+    flushSync();
+    await settled();
+    expect(status()).toBe("No hint came up in time. Please ask again.");
+    button()?.click();
+    expect(asked).toHaveLength(2);
+  });
+
+  it("is not offered where the table gives none", () => {
+    seat(aTable());
+    press("h");
+    expect(button()).toBeNull();
+    expect(asked).toEqual([]);
   });
 });

@@ -1,9 +1,16 @@
 import type { Snippet } from "svelte";
 import type { CardSettings, Pictured } from "../parts/decks.ts";
-import type { AnyShown, SeatCommand, TableView, VariantInfo } from "../net/protocol.ts";
+import type {
+  AnyShown,
+  AskHint,
+  Hint,
+  SeatCommand,
+  TableView,
+  VariantInfo,
+} from "../net/protocol.ts";
 
 /** A command without its nonce, which the connection adds. */
-export type TableCommand = WithoutNonce<SeatCommand>;
+export type TableCommand = WithoutNonce<SeatCommand | AskHint>;
 type WithoutNonce<C> = C extends { nonce: string } ? Omit<C, "nonce"> : never;
 
 /** A command that was answered with a refusal. A new object each time, even for the same words. */
@@ -53,6 +60,8 @@ export interface TabletopProps {
   oncommand: (command: TableCommand) => void;
   /** The last refusal, if the last command was refused. */
   refused: RefusedCommand | null;
+  /** What an engine would play in this turn, once it was asked. */
+  hint?: Hint | null | undefined;
   connection: Connection;
   /** Somebody wants to see that the shuffle of this deal was fair. */
   onproof?: ((deal: number) => void) | undefined;

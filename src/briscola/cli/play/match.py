@@ -7,9 +7,10 @@ import msgspec
 
 from briscola.ai import levels
 from briscola.ai.conversation import Conversation
-from briscola.ai.hints import Hint, hint
+from briscola.ai.hints import hint
 from briscola.ai.phrases import reply
 from briscola.ai.thought import Reply
+from briscola.hint import Hint
 from briscola.levels import LEVELS, USUAL_LEVEL, Level
 from briscola.rules.deal import seed_of, shuffled
 from briscola.rules.errors import Refusal

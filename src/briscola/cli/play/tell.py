@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from textwrap import wrap
 
 from briscola.ai.conversation import Conversation
-from briscola.ai.hints import Hint
 from briscola.cli.play.match import PERSON, Match
 from briscola.cli.play.words import Words
+from briscola.hint import Hint
 from briscola.rules.score import Outcome
 from briscola.rules.variant import Tie
 from briscola.rules.view import View

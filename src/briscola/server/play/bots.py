@@ -21,6 +21,7 @@ from typing import Any
 from briscola.ai.conversation import Talk
 from briscola.ai.protocol import Limits
 from briscola.ai.thought import Reply
+from briscola.hint import Hint
 from briscola.levels import LEVELS, USUAL_LEVEL, Level
 from briscola.rules.view import View
 from briscola.table.turns import BotTurn
@@ -44,6 +45,7 @@ NUMBERS = 1 << 48
 PREPARED: Sequence[Level] = sorted(LEVELS, key=lambda level: (level != USUAL_LEVEL, level))
 
 Chooser = Callable[[BotTurn, int, Limits], Reply]
+Adviser = Callable[[BotTurn, int, Limits], Hint]
 
 
 def choose(turn: BotTurn, seed: int, limits: Limits) -> Reply:
@@ -52,6 +54,13 @@ def choose(turn: BotTurn, seed: int, limits: Limits) -> Reply:
 
     thought = levels.think(turn.level, turn.view, seed, limits)
     return phrases.reply(turn.view, thought, Talk(turn.heard, turn.said), seed)
+
+
+def advise(turn: BotTurn, seed: int, limits: Limits) -> Hint:
+    """What the level of this turn would play for the person on its seat, and why."""
+    from briscola.ai import hints, levels  # noqa: PLC0415 - as above
+
+    return hints.hint(turn.view, levels.think(turn.level, turn.view, seed, limits), seed)
 
 
 @cache
@@ -73,9 +82,10 @@ def prepare(level: Level) -> None:
 
 @dataclass(slots=True)
 class _Task:
+    work: Callable[[BotTurn, int, Limits], Any]
     turn: BotTurn
     seed: int
-    result: asyncio.Future[Reply]
+    result: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
     is_begun: bool = False
 
@@ -91,8 +101,10 @@ class BotPool:
         chooser: Chooser = choose,
         prepare: Callable[[Level], None] = prepare,
         patience_s: float = PATIENCE_S,
+        adviser: Adviser = advise,
     ) -> None:
         self._choose = chooser
+        self._advise = adviser
         self._patience_s = patience_s
         self._tasks: SimpleQueue[_Task | None] = SimpleQueue()
         self._unprepared: dict[Level, list[_Task]] = {level: [] for level in PREPARED}
@@ -111,9 +123,23 @@ class BotPool:
 
     async def choose(self, table: str, turn: BotTurn) -> Reply:
         """The bot's move; where it fails or hangs, a legal one. Not checked: that it is legal."""
+        reply: Reply | None = await self._answer(self._choose, table, turn)
+        return reply or Reply(fallback(turn))
+
+    async def advise(self, table: str, turn: BotTurn) -> Hint | None:
+        """A hint for a person; None where the level fails, hangs, or is not prepared yet."""
+        if turn.level in self._unprepared:
+            return None
+        hint: Hint | None = await self._answer(self._advise, table, turn)
+        return hint
+
+    async def _answer(
+        self, work: Callable[[BotTurn, int, Limits], Any], table: str, turn: BotTurn
+    ) -> Any:
+        """What this work makes of the turn in one of the threads; None where it fails or hangs."""
         loop = asyncio.get_running_loop()
-        result: asyncio.Future[Reply] = loop.create_future()
-        task = _Task(turn, chance(turn), result, loop)
+        result: asyncio.Future[Any] = loop.create_future()
+        task = _Task(work, turn, chance(turn), result, loop)
         self._put(task)
         try:
             while turn.level in self._unprepared:
@@ -128,7 +154,7 @@ class BotPool:
             log.exception("bot failed", extra=_facts(table, turn))
         finally:
             result.cancel()
-        return Reply(fallback(turn))
+        return None
 
     def stop(self) -> None:
         """Let the threads end; a hanging one dies with the process."""
@@ -173,11 +199,11 @@ class BotPool:
                 continue
             task.is_begun = True
             try:
-                reply = self._choose(task.turn, task.seed, self._limits())
+                answer = task.work(task.turn, task.seed, self._limits())
             except Exception as error:  # noqa: BLE001 - the outermost loop of this thread
                 _report(task, _fail, error)
             else:
-                _report(task, _succeed, reply)
+                _report(task, _succeed, answer)
 
     def _limits(self) -> Limits:
         """Time for a thought while so many others wait for theirs."""
@@ -239,18 +265,16 @@ def _facts(table: str, turn: BotTurn) -> dict[str, object]:
     return {"table": table, "seat": turn.seat, "level": turn.level, "seq": turn.seq}
 
 
-def _report(
-    task: _Task, settle: Callable[[asyncio.Future[Reply], Any], None], value: object
-) -> None:
+def _report(task: _Task, settle: Callable[[asyncio.Future[Any], Any], None], value: object) -> None:
     if not task.loop.is_closed():
         task.loop.call_soon_threadsafe(settle, task.result, value)
 
 
-def _succeed(result: asyncio.Future[Reply], reply: Reply) -> None:
+def _succeed(result: asyncio.Future[Any], answer: object) -> None:
     if not result.done():
-        result.set_result(reply)
+        result.set_result(answer)
 
 
-def _fail(result: asyncio.Future[Reply], error: Exception) -> None:
+def _fail(result: asyncio.Future[Any], error: Exception) -> None:
     if not result.done():
         result.set_exception(error)

@@ -22,6 +22,7 @@ from briscola.server.store.store import Store, StoreError
 from briscola.server.tokens import new_seed
 from briscola.table.commands import (
     Arrived,
+    AskHint,
     BotMove,
     BotSays,
     Command,
@@ -34,6 +35,7 @@ from briscola.table.courtesies import courtesy
 from briscola.table.decide import decide
 from briscola.table.events import Stored
 from briscola.table.evolve import evolve
+from briscola.table.hints import hint_turn
 from briscola.table.snapshot import freeze
 from briscola.table.table import Due, Table, repeat
 from briscola.table.turns import BotTurn, bot_turn
@@ -51,11 +53,13 @@ COURTESY_MS = 1_500  # until a bot says hello or thanks
 MESSAGES = (100, 20)
 MOVES = (100, 10)
 CHANGES = (30, 2)
+HINTS = (5, 0.5)
 
 SERVER = ""
 BUSY = Refusal("busy", "The table is very busy; please try again.")
 NOT_STORED = Refusal("not_stored", "This could not be written down; please try again.")
 TOO_FAST = Refusal("too_fast", "That was a lot at once; wait a moment.")
+NO_HINT_NOW = Refusal("no_hint_now", "No hint came up in time; please try again.")
 NO_SUCH_TABLE = Refusal("no_such_table", "There is no such table.")
 
 
@@ -93,6 +97,7 @@ class Room:
         self.messages = Meters(parts.clock, *MESSAGES)
         self._moves = Meters(parts.clock, *MOVES)
         self._changes = Meters(parts.clock, *CHANGES)
+        self._hints = Meters(parts.clock, *HINTS)
 
     @property
     def now(self) -> int:
@@ -215,6 +220,35 @@ class Room:
             await self._parts.store.save_snapshot(self.id, freeze(table))
         except StoreError:
             log.exception("snapshot not stored", extra={"table": self.id})
+
+    # ── hints ────────────────────────────────────────────────────────────────────────────────
+
+    def advise(self, asked: AskHint, connection: Connection) -> None:
+        """Think of a hint for this connection alone; it is told why there is none."""
+        turn = self._hint_turn(asked, connection.player)
+        if isinstance(turn, Refusal):
+            connection.send(wire.answer(asked.nonce, turn))
+        else:
+            self._spawn(self._let_advise(asked, connection, turn))
+
+    def _hint_turn(self, asked: AskHint, player: str) -> BotTurn | Refusal:
+        if self.table is None:
+            return NO_SUCH_TABLE
+        turn = hint_turn(self.table, player, asked.seq)
+        if isinstance(turn, BotTurn) and not self._hints.allows(player):
+            return TOO_FAST
+        return turn
+
+    async def _let_advise(self, asked: AskHint, connection: Connection, turn: BotTurn) -> None:
+        """What comes when the turn is over is a hint no more."""
+        hint = await self._parts.bots.advise(self.id, turn)
+        again = self.table and hint_turn(self.table, connection.player, turn.seq)
+        if isinstance(again, Refusal):
+            connection.send(wire.answer(asked.nonce, again))
+        elif hint is None:
+            connection.send(wire.answer(asked.nonce, NO_HINT_NOW))
+        else:
+            connection.send(wire.hinted(asked.nonce, hint))
 
     # ── sockets ──────────────────────────────────────────────────────────────────────────────
 

@@ -9,7 +9,7 @@ from briscola.server.play.connection import Connection
 from briscola.server.play.room import NO_SUCH_TABLE, NOT_STORED, Room
 from briscola.server.play.rooms import Rooms
 from briscola.server.store.store import StoreError
-from briscola.table.commands import SeatCommand
+from briscola.table.commands import AskHint, SeatCommand
 from briscola.table.messages import PROTOCOL, ClientMessage, Hello, Ping
 
 log = logging.getLogger(__name__)
@@ -88,6 +88,8 @@ async def _answer(connection: Connection, room: Room, keep: Keep, text: str) -> 
             connection.send(wire.pong(room.now))
         case Hello():
             return HELLO_ONCE
+        case AskHint():
+            room.advise(message, connection)
         case command:
             answer = await _asked(connection, room, keep, command)
             connection.send(wire.answer(command.nonce, answer))

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from briscola.hint import Hint
 from briscola.rules.errors import Refusal
 from briscola.table.events import Stored
 from briscola.table.messages import (
@@ -13,6 +14,7 @@ from briscola.table.messages import (
     ClientMessage,
     Closing,
     Happened,
+    Hinted,
     Pong,
     Problem,
     ServerMessage,
@@ -60,6 +62,11 @@ def answer(nonce: str, given: int | Refusal) -> str:
     if isinstance(given, Refusal):
         return _text(Answer(nonce, None, Problem(given.code, given.message)))
     return _text(Answer(nonce, given, None))
+
+
+def hinted(nonce: str, hint: Hint) -> str:
+    """The answer to who asked for a hint."""
+    return _text(Hinted(nonce, hint))
 
 
 def pong(now: int) -> str:

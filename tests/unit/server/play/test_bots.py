@@ -14,6 +14,7 @@ from tests.support.twins import twin
 from briscola.ai.players import choose
 from briscola.ai.protocol import Limits
 from briscola.ai.thought import Reply
+from briscola.hint import Hint
 from briscola.levels import LEVELS, USUAL_LEVEL, Level
 from briscola.rules.deal import shuffled
 from briscola.rules.state import start
@@ -25,6 +26,7 @@ from briscola.server.play.bots import (
     WORKERS,
     BotPool,
     Chooser,
+    advise,
     fallback,
     prepare,
     think_ms,
@@ -271,3 +273,40 @@ def test_the_fallback_is_legal() -> None:
 
 def test_the_secret_is_in_no_log() -> None:
     assert "hush" not in repr(turn(secret="hush"))
+
+
+async def test_a_hint_is_thought_of_beside_the_bots_and_none_comes_of_a_fault(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    names: list[str] = []
+
+    def adviser(turn: BotTurn, seed: int, _: Limits) -> Hint:
+        names.append(threading.current_thread().name)
+        if turn.seq == 7:
+            raise ZeroDivisionError
+        return Hint(turn.view.legal[seed % 3], "lead", 0, 0.0, None, 1.0)
+
+    bots = BotPool(randomly, lambda level: None, 20, adviser)
+    await bots.choose("t", turn("8"))  # the level that is prepared last
+    found = await bots.advise("t", turn())
+    assert found is not None and found.move in turn().view.legal
+    assert await bots.advise("t", turn(seq=7)) is None
+    assert set(names) == {"bot"} and "bot failed" in caplog.text
+    bots.stop()
+
+
+async def test_nobody_waits_for_a_hint_of_a_level_that_is_not_prepared() -> None:
+    release = threading.Event()
+
+    def prepare(level: Level) -> None:
+        release.wait()
+
+    bots = BotPool(randomly, prepare)
+    assert await bots.advise("t", turn("8")) is None
+    release.set()
+    bots.stop()
+
+
+def test_the_strongest_level_says_what_it_would_play_and_why() -> None:
+    found = advise(turn("8"), 3, Limits(work=2))
+    assert found.move in turn().view.legal and found.kind == "lead"

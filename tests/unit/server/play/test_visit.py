@@ -5,22 +5,26 @@ import pytest
 from tests.unit.server.fakes import (
     FRIEND,
     HOST,
+    STRANGER,
     TABLE,
     FakeClock,
     FakeSocket,
+    InstantBots,
     connected,
     opened,
     parts,
     settled,
 )
 
-from briscola.server.play.room import MESSAGES
+from briscola.hint import Hint
+from briscola.server.play.room import HINTS, MESSAGES, Room
 from briscola.server.play.rooms import Rooms
 from briscola.server.play.visit import Keep, visit
 from briscola.server.store import MemoryStore, StoreError
 from briscola.server.tokens import token_hash
-from briscola.table.commands import Claim
+from briscola.table.commands import Claim, Start
 from briscola.table.events import Stored
+from briscola.table.turns import BotTurn
 
 
 async def known() -> None:
@@ -190,3 +194,75 @@ async def test_a_visit_that_breaks_off_while_it_is_let_in_is_over() -> None:
     await asyncio.wait({visited})
     assert isinstance(visited.exception(), ValueError)
     assert not room.audience.has(FRIEND)
+
+
+async def in_turn(room: Room) -> int:
+    """The host is in turn; the newest seq."""
+    await room.ask(Start(nonce="s"), HOST)
+    await settled()
+    for _ in range(3):
+        if room.table is not None and room.table.play is not None and room.table.play.turn == 0:
+            return room.table.seq
+        await settled()
+    raise AssertionError("the host is never in turn")
+
+
+async def test_a_hint_comes_to_the_socket_that_asked_and_to_no_other() -> None:
+    clock = FakeClock()
+    rooms = Rooms(parts(clock))
+    room = await opened(rooms)
+    seq = await in_turn(room)
+    asking, first = await visiting(rooms)
+    looking, second = await visiting(rooms, STRANGER)
+    for one in (asking, looking):
+        one.say(type="hello")
+    await settled()
+    before, stored = len(looking.sent), room.table and room.table.seq
+    asking.say(type="hint", nonce="h", seq=seq)
+    looking.say(type="hint", nonce="h", seq=seq)
+    await settled()
+    answer = asking.heard[-1]
+    assert (answer["type"], answer["nonce"]) == ("hint", "h")
+    assert answer["hint"]["move"] in asking.heard[0]["state"]["view"]["legal"]
+    assert [one["problem"]["code"] for one in looking.heard[before:]] == ["not_seated"]
+    assert room.table is not None and room.table.seq == stored
+    for _ in range(HINTS[0]):
+        asking.say(type="hint", nonce="h", seq=seq)
+    await settled()
+    assert problem(asking) == "too_fast"
+    await clock.advance(2_000)
+    asking.say(type="hint", nonce="i", seq=seq)
+    await settled()
+    assert asking.heard[-1]["nonce"] == "i" and asking.heard[-1]["type"] == "hint"
+    for socket, visited in ((asking, first), (looking, second)):
+        socket.leave()
+        await visited
+
+
+@pytest.mark.parametrize("fault", ["late", "no_hint_now"])
+async def test_a_hint_that_comes_too_late_or_not_at_all_is_refused(fault: str) -> None:
+    thinking = asyncio.Event()
+
+    class Slow(InstantBots):
+        async def advise(self, table: str, turn: BotTurn) -> Hint | None:
+            await thinking.wait()
+            return await super().advise(table, turn) if fault == "late" else None
+
+    rooms = Rooms(parts(FakeClock(), bots=Slow()))
+    room = await opened(rooms)
+    seq = await in_turn(room)
+    socket, visited = await visiting(rooms)
+    socket.say(type="hello")
+    socket.say(type="hint", nonce="h", seq=seq)
+    await settled()
+    assert room.table is not None and room.table.play is not None
+    if fault == "late":
+        card = socket.heard[0]["state"]["view"]["legal"][0]
+        socket.say(type="play", nonce="p", card=card, seq=seq)
+        await settled()
+    thinking.set()
+    await settled()
+    refused = [one for one in socket.heard if one.get("nonce") == "h"]
+    assert [one["problem"]["code"] for one in refused] in ([fault], ["not_your_turn"])
+    socket.leave()
+    await visited

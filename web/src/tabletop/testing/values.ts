@@ -87,6 +87,7 @@ export function aTable(view: View | null = aView(), some: Partial<TableView> = {
       hands_after: false,
       bots: "3",
       pause_seconds: 4,
+      hints: "alone",
     },
     direction: "clockwise",
     phase: "playing",
