@@ -48,6 +48,15 @@ def test_a_line_that_is_too_long_is_not_the_last() -> None:
     assert [one["type"] for one in answers] == ["error", "choice"]
 
 
+def test_what_cannot_be_written_is_no_fault_of_what_is_read() -> None:
+    with open("/dev/full", "wb") as full:  # noqa: PTH123
+        done = subprocess.run(
+            ENGINE, input=line(Hello(1)), stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert done.returncode == 2
+    assert done.stderr == b"briscola: cannot write: No space left on device.\n"
+
+
 def test_nothing_is_answered_after_quit() -> None:
     assert talk(line(Quit()) + question(7)) == []
 

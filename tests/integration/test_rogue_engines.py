@@ -38,7 +38,7 @@ def counts(faults: Faults) -> dict[str, int]:
     return {name: count for name, count in msgspec.to_builtins(faults).items() if count}
 
 
-@pytest.mark.parametrize("how", ["well", "loud", "talkative"])
+@pytest.mark.parametrize("how", ["well", "loud", "talkative", "twice"])
 def test_whoever_answers_has_no_faults(how: str) -> None:
     played = against(how)
     assert (played.a.faults, played.b.faults) == (Faults(), Faults())
@@ -53,6 +53,15 @@ def test_what_is_no_legal_move_is_counted_at_once(how: str) -> None:
     played = against(how)
     assert counts(played.b.faults) == {"illegal": 40}
     assert played.a.faults == Faults()
+
+
+def test_an_answer_said_twice_costs_no_choice(tmp_path: Path) -> None:
+    assert counts(against("twice once", str(tmp_path / "been")).b.faults) == {}
+
+
+def test_an_answer_said_for_ever_is_none_to_the_next_question() -> None:
+    """All but the first choice of each game."""
+    assert counts(against("again and again").b.faults) == {"illegal": 38}
 
 
 @pytest.mark.parametrize("how", ["endless line", "crash", "closes output"])

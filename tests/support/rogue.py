@@ -72,6 +72,16 @@ def answer(asked: dict[str, object]) -> None:  # noqa: C901 - one case a way
             say(choice(asked))
         case "talkative":
             say(choice(asked, mood="fine", info={"values": {"AC": 1}, "depth": 3}))
+        case "twice":
+            say(choice(asked))
+            say(choice(asked))
+        case "twice once" if not Path(sys.argv[2]).exists():
+            Path(sys.argv[2]).touch()
+            say(choice(asked))
+            say(choice(asked))
+        case "again and again":
+            text = json.dumps(choice(asked)).encode() + b"\n"
+            shout(text * 1000, 1 << 20)
         case "crashes once" if not Path(sys.argv[2]).exists():
             Path(sys.argv[2]).touch()
             os._exit(3)

@@ -70,6 +70,7 @@ class ExternalPlayer:
         self._process: EngineProcess | None = None
         self._asked = 0
         self._owed = set[int]()
+        self._answered: int | None = None
         self._late = 0
 
     @property
@@ -100,7 +101,7 @@ class ExternalPlayer:
     def _kill(self) -> None:
         if self._process is not None:
             self._launcher.end(self._process)
-        self._process, self._late = None, 0
+        self._process, self._late, self._answered = None, 0, None
         self._owed.clear()
 
     def _ask(
@@ -114,7 +115,10 @@ class ExternalPlayer:
             answer = _answer(process, deadline)
             match answer:
                 case Choice(number, move, _, phrase) if number == self._asked:
+                    self._answered = number
                     return Reply(move, phrase)
+                case Choice(number) if number == self._answered:
+                    self._answered = None  # said twice; once more, and it is no answer
                 case Choice(number) if number in self._owed:
                     self._owed.remove(number)  # it comes after all
                 case None:
