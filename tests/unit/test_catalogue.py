@@ -3,7 +3,6 @@
 import ast
 import json
 import re
-from collections.abc import Iterator
 from datetime import date, datetime
 from decimal import Decimal
 from functools import cache
@@ -16,6 +15,7 @@ from briscola.i18n import languages
 from briscola.levels import LEVELS
 from briscola.rules.variant import OptionValue
 from briscola.variants import load_variant, variant_ids
+from tests.support.icu import arguments, named, sample
 
 ROOT = Path(__file__).parents[2]
 CODE = ROOT / "src" / "briscola"
@@ -51,51 +51,6 @@ def texts(language: str) -> Texts:
 
 
 EN = texts("en")
-
-# ── ICU text ─────────────────────────────────────────────────────────────────────────────────
-
-
-def arguments(text: str) -> Iterator[tuple[str, str, frozenset[str]]]:
-    """Name, kind and selectors of every argument in a text, however deep."""
-    for inner in braces(text):
-        name, _, rest = inner.partition(",")
-        kind, _, style = rest.partition(",")
-        branches = list(branched(style)) if kind.strip() in ("plural", "select") else []
-        yield name.strip(), kind.strip(), frozenset(selector for selector, _ in branches)
-        for _, branch in branches:
-            yield from arguments(branch)
-
-
-def named(text: str, only: str = "") -> set[str]:
-    return {name for name, kind, _ in arguments(text) if not only or kind == only}
-
-
-def braces(text: str) -> Iterator[str]:
-    """What stands in the outermost braces."""
-    depth = start = 0
-    for at, char in enumerate(text):
-        if char == "{":
-            depth += 1
-            start = at + 1 if depth == 1 else start
-        elif char == "}":
-            depth -= 1
-            if depth == 0:
-                yield text[start:at]
-
-
-def branched(style: str) -> Iterator[tuple[str, str]]:
-    """The selectors of a plural or select, each with its text."""
-    rest = style
-    for branch in braces(style):
-        selector, _, rest = rest.partition("{" + branch + "}")
-        yield selector.strip(), branch
-
-
-def sample(kind: str, selectors: frozenset[str]) -> str | int:
-    if kind == "select":
-        return next(iter(selectors - {"other"}), "other")
-    return 2 if kind in ("plural", "number") else "x"
-
 
 # ── what is used ─────────────────────────────────────────────────────────────────────────────
 

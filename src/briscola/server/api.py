@@ -46,7 +46,11 @@ class SeatCountInfo(msgspec.Struct, frozen=True):
 
 
 class VariantInfo(msgspec.Struct, frozen=True):
-    """A game for the page: pack, strength order, points, seats, options, phrases."""
+    """A game for the page: pack, strength order, points, seats, options, phrases.
+
+    `exchanges`: for each value of `exchange.cards`, the ranks to give and the upcards' ranks that
+    each is given for.
+    """
 
     id: str
     pack: Literal["german", "latin"]
@@ -57,6 +61,7 @@ class VariantInfo(msgspec.Struct, frozen=True):
     direction: Direction
     seat_counts: list[SeatCountInfo]
     options: list[OptionInfo]
+    exchanges: dict[str, dict[str, str]]
     phrases: list[str]
 
 

@@ -388,6 +388,9 @@ export interface Catalogue {
 }
 /**
  * A game for the page: pack, strength order, points, seats, options, phrases.
+ *
+ * `exchanges`: for each value of `exchange.cards`, the ranks to give and the upcards' ranks that
+ * each is given for.
  */
 export interface VariantInfo {
   id: string;
@@ -401,6 +404,11 @@ export interface VariantInfo {
   direction: Direction;
   seat_counts: SeatCountInfo[];
   options: OptionInfo[];
+  exchanges: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
   phrases: string[];
 }
 /**

@@ -24,6 +24,7 @@ const game: VariantInfo = {
     { name: "sides", values: ["pairs", "teams_of_three"], players: [6] },
     { name: "exchange.cards", values: ["seven_two", "none"], players: [2, 6] },
   ],
+  exchanges: {},
   phrases: [],
 };
 const draft = { ...BLANK, variant: "brisca" };

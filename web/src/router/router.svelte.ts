@@ -44,15 +44,32 @@ export function followLinks(): () => void {
   };
 }
 
+/** Somebody has come from another page, whose place is to be found when this one is there. */
+let isOnTheWay = false;
+
 async function arrive(): Promise<void> {
   const named = languageIn(location.pathname);
   if (named !== null && named !== spoken()) await speak(named);
   language = named;
   route = routeOf(withoutLanguage(location.pathname));
+  isOnTheWay = true;
   await tick();
   scrollTo(0, 0);
-  // A screen reader hears where it is now, as after a real page load.
-  document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  if (document.querySelector("main h1")) land();
+}
+
+/** The page is there: go to what the address names in it, which is opened if it is closed. */
+export function land(): void {
+  const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (place) {
+    place.closest("details")?.setAttribute("open", "");
+    place.scrollIntoView();
+    place.focus({ preventScroll: true });
+  } else if (isOnTheWay) {
+    // A screen reader hears where it is now, as after a real page load.
+    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  }
+  isOnTheWay = false;
 }
 
 function onClick(event: MouseEvent): void {

@@ -2,6 +2,7 @@
 export { default as Tabletop } from "./Tabletop.svelte";
 export { cardName, rankName, suitName } from "./cards.ts";
 export { hasPause, houseRules, mattering } from "./houserules.ts";
+export { default as SideMark } from "./SideMark.svelte";
 export type {
   Connection,
   Game,

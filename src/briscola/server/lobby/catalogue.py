@@ -27,6 +27,7 @@ def _variant_info(variant: Variant) -> VariantInfo:
         direction=variant.direction,
         seat_counts=[_seat_count_info(variant, count) for count in sorted(variant.seat_counts)],
         options=[_option_info(variant, name) for name in variant.options],
+        exchanges={name: dict(gives) for name, gives in variant.exchanges.items()},
         phrases=list(variant.phrases),
     )
 

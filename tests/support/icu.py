@@ -1,0 +1,47 @@
+"""What stands in an ICU message: its arguments, however deep."""
+
+from collections.abc import Iterator
+
+
+def arguments(text: str) -> Iterator[tuple[str, str, frozenset[str]]]:
+    """Name, kind and selectors of every argument in a text, however deep."""
+    for inner in braces(text):
+        name, _, rest = inner.partition(",")
+        kind, _, style = rest.partition(",")
+        branches = list(branched(style)) if kind.strip() in ("plural", "select") else []
+        yield name.strip(), kind.strip(), frozenset(selector for selector, _ in branches)
+        for _, branch in branches:
+            yield from arguments(branch)
+
+
+def named(text: str, only: str = "") -> set[str]:
+    """The names of the arguments, of this kind if one is given."""
+    return {name for name, kind, _ in arguments(text) if not only or kind == only}
+
+
+def braces(text: str) -> Iterator[str]:
+    """What stands in the outermost braces."""
+    depth = start = 0
+    for at, char in enumerate(text):
+        if char == "{":
+            depth += 1
+            start = at + 1 if depth == 1 else start
+        elif char == "}":
+            depth -= 1
+            if depth == 0:
+                yield text[start:at]
+
+
+def branched(style: str) -> Iterator[tuple[str, str]]:
+    """The selectors of a plural or select, each with its text."""
+    rest = style
+    for branch in braces(style):
+        selector, _, rest = rest.partition("{" + branch + "}")
+        yield selector.strip(), branch
+
+
+def sample(kind: str, selectors: frozenset[str]) -> str | int:
+    """A value that an argument of this kind can take."""
+    if kind == "select":
+        return next(iter(selectors - {"other"}), "other")
+    return 2 if kind in ("plural", "number") else "x"

@@ -1,0 +1,52 @@
+/** The long texts about the games: a file for each language, fetched when a page shows them. */
+import { IntlMessageFormat } from "intl-messageformat";
+import { tagOf } from "../i18n/catalogue.ts";
+import type { Language, Values } from "../i18n/index.svelte.ts";
+import { OFFLINE, Refusal } from "../net/http.ts";
+import type { VariantInfo } from "../net/protocol.ts";
+
+export type LongTexts = Readonly<Record<string, string>>;
+
+/** The text of this key for the game it was made for; null if there is none. */
+export type Tell = (key: string, values?: Values) => string | null;
+
+const files = import.meta.glob<LongTexts>("$catalogue/guide/*.json", { import: "default" });
+
+/** The long texts of one language, in English where it has none; Refusal `offline` without them. */
+export async function loadLongTexts(language: Language): Promise<LongTexts> {
+  const file = (code: string) =>
+    Object.entries(files).find(([path]) => path.endsWith(`/${code}.json`))?.[1];
+  const load = file(language) ?? file("en");
+  if (!load) throw new Error("there are no long texts");
+  return load().catch(() => {
+    throw new Refusal(OFFLINE);
+  });
+}
+
+/**
+ * Tells these texts with these values filled in. What a game says itself comes first, then what
+ * all games of its pack say, then what all say.
+ */
+export function teller(
+  texts: LongTexts,
+  language: Language,
+  info: Pick<VariantInfo, "id" | "pack"> | null,
+  values: Values = {},
+): Tell {
+  const scopes = info ? [info.id, info.pack, "all"] : ["all"];
+  return (key, more) => {
+    const text = scopes.map((scope) => texts[`${scope}.${key}`]).find((one) => one !== undefined);
+    if (text === undefined) return null;
+    return String(new IntlMessageFormat(text, tagOf(language)).format({ ...values, ...more }));
+  };
+}
+
+/** A text that must be there; a missing one shows its key, as everywhere on the page. */
+export function told(tell: Tell, key: string, values?: Values): string {
+  return tell(key, values) ?? key;
+}
+
+/** The paragraphs of a text. */
+export function paragraphs(text: string): string[] {
+  return text.split("\n");
+}
