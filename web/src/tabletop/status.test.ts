@@ -54,11 +54,12 @@ describe("waiting", () => {
 describe("refusing", () => {
   it("does not hide what the viewer has asked for", () => {
     const own = aTable(theirs, { seats: [aSeat(0, { wants_pause: true }), aSeat(1)] });
-    expect(refusing(texts, own, "Not yet.")).toEqual({
+    expect(refusing(texts, own, { text: "Not yet.", question: "lead" })).toEqual({
       text: "Not yet. You asked for a pause.",
       tone: "reason",
+      question: "lead",
     });
-    expect(refusing(texts, aTable(), "Not yet.").text).toBe("Not yet.");
+    expect(refusing(texts, aTable(), { text: "Not yet." }).text).toBe("Not yet.");
   });
 });
 
@@ -108,13 +109,16 @@ describe("waiting, beside the cards", () => {
 });
 
 describe("whyNot", () => {
-  it("gives the reason that holds", () => {
-    expect(whyNot(texts, aTable(aView({ legal: [], to_move: 1 })))).toBe(
-      "It is not your turn yet.",
-    );
-    expect(whyNot(texts, aTable(aView({ legal: ["7A"] })))).toContain("follow");
-    expect(whyNot(texts, aTable(aView({ legal: ["x7H", "-"] })))).toContain("exchange");
-    expect(whyNot(texts, aTable(aView(), { phase: "deal_over" }))).toBe("The deal is over.");
+  it("gives the reason that holds, and the question that the rules answer", () => {
+    expect(whyNot(texts, aTable(aView({ legal: [], to_move: 1 })))).toEqual({
+      text: "It is not your turn yet.",
+      question: "lead",
+    });
+    expect(whyNot(texts, aTable(aView({ legal: ["7A"] }))).question).toBe("follow");
+    expect(whyNot(texts, aTable(aView({ legal: ["x7H", "-"] }))).question).toBe("exchange");
+    expect(whyNot(texts, aTable(aView(), { phase: "deal_over" }))).toEqual({
+      text: "The deal is over.",
+    });
   });
 });
 

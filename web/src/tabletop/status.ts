@@ -12,6 +12,8 @@ export type Tone = "plain" | "yours" | "asks" | "reason";
 export interface Status {
   text: string;
   tone: Tone;
+  /** The question whose answer is the rule behind a refusal. */
+  question?: string | undefined;
 }
 
 /** Nobody is told of a bot before others have waited so long for somebody who is here. */
@@ -106,14 +108,29 @@ function turn(texts: Texts, state: TableView, hasKept: boolean, plain: Plain): S
   return { text: write(texts, key), tone: "yours" };
 }
 
+/** Why something was refused: in words, and as a rule that can be shown. */
+export interface Reason {
+  text: string;
+  question?: string | undefined;
+}
+
+/** What is asked in the rules where the table, or the server, refuses for this. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  must_follow: "follow",
+  not_your_turn: "lead",
+  exchange_first: "exchange",
+  must_exchange_or_decline: "exchange",
+  no_exchange: "exchange",
+};
+
 /** Why something was refused, beside what the viewer has asked for. */
-export function refusing(texts: Texts, state: TableView, reason: string): Status {
-  const text = [reason, ownWish(texts, state)].filter(Boolean).join(" ");
-  return { text, tone: "reason" };
+export function refusing(texts: Texts, state: TableView, { text, question }: Reason): Status {
+  const all = [text, ownWish(texts, state)].filter(Boolean).join(" ");
+  return { text: all, tone: "reason", question };
 }
 
 /** Why this card cannot be played now: told before anybody is asked. */
-export function whyNot(texts: Texts, state: TableView): string {
+export function whyNot(texts: Texts, state: TableView): Reason {
   const view = state.view;
   const key = (() => {
     if (state.phase !== "playing" || !view) return "over";
@@ -121,7 +138,12 @@ export function whyNot(texts: Texts, state: TableView): string {
     if (view.legal.includes("-")) return "exchange_first";
     return view.legal.length ? "must_follow" : "not_your_turn";
   })();
-  return write(texts, `table.reason.${key}`);
+  return { text: write(texts, `table.reason.${key}`), question: QUESTIONS[key] };
+}
+
+/** A refusal as the table tells it. */
+export function refusal(texts: Texts, refused: RefusedCommand): Reason {
+  return { text: refusalText(texts, refused), question: QUESTIONS[refused.code] };
 }
 
 /** A refusal in the catalogue's words, or in the server's English. */
