@@ -43,10 +43,13 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       output: {
         // The server knows the texts of a language by this name, and has the page load them at once.
-        chunkFileNames: ({ facadeModuleId }) =>
-          facadeModuleId?.startsWith(catalogue)
+        chunkFileNames: ({ facadeModuleId }) => {
+          if (facadeModuleId?.startsWith(`${catalogue}/guide`))
+            return "assets/guide-[name]-[hash].js";
+          return facadeModuleId?.startsWith(catalogue)
             ? "assets/texts-[name]-[hash].js"
-            : "assets/[name]-[hash].js",
+            : "assets/[name]-[hash].js";
+        },
       },
     },
   },

@@ -16,6 +16,9 @@ PAGES = {
     "new": "/new",
     "rules-briskott": "/rules/briskott",
     "rules-brisca": "/rules/brisca",
+    "rules-briskott-4": "/rules/briskott/4",
+    "questions-bisca": "/rules/bisca/questions#follow",
+    "games": "/rules",
     "lost": "/nowhere/at/all",
     "no-such-table": "/t/nosuchtable",
 }

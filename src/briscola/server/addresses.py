@@ -8,8 +8,11 @@ from typing import NamedTuple
 from briscola.i18n import languages
 from briscola.variants import variant_ids
 
-START, NEW, RULES, LEARN = "/", "/new", "/rules/", "/learn/"
-PUBLIC = (START, NEW, *(about + variant for about in (RULES, LEARN) for variant in variant_ids()))
+START, NEW, GAMES = "/", "/new", "/rules"
+RULES = {f"{GAMES}/{variant}": variant for variant in variant_ids()}
+QUESTIONS = {f"{path}/questions": variant for path, variant in RULES.items()}
+LEARN = {f"/learn/{variant}": variant for variant in variant_ids()}
+PUBLIC = (START, NEW, GAMES, *RULES, *QUESTIONS, *LEARN)
 
 
 class Place(NamedTuple):

@@ -3,9 +3,26 @@
 from html import escape
 
 from briscola.i18n import tag_of, text
-from briscola.server.addresses import LEARN, NEW, PUBLIC, RULES, Place, address_of, alternates
+from briscola.server.addresses import (
+    GAMES,
+    LEARN,
+    NEW,
+    PUBLIC,
+    QUESTIONS,
+    RULES,
+    Place,
+    address_of,
+    alternates,
+)
 
 NAME = "Briscola"
+
+# The pages about one game, each with the keys of its title and of its description.
+OF_A_GAME = (
+    (RULES, "start.how_to_play", "page.rules_description"),
+    (QUESTIONS, "page.questions", "page.questions_description"),
+    (LEARN, "learn.title", "learn.lead"),
+)
 
 
 def with_head(page: str, origin: str, place: Place, language: str, texts: str | None) -> str:
@@ -45,13 +62,12 @@ def _told(path: str, language: str) -> tuple[str, str]:
     """The title and the description."""
     if path not in PUBLIC:
         return NAME, text(language, "page.description")
-    if path.startswith(RULES):
-        game = text(language, f"variant.{path.removeprefix(RULES)}.name")
-        title = text(language, "start.how_to_play", game=game)
-        return title, text(language, "page.rules_description", game=game)
-    if path.startswith(LEARN):
-        game = text(language, f"variant.{path.removeprefix(LEARN)}.name")
-        return text(language, "learn.title", game=game), text(language, "learn.lead")
+    for pages, title, description in OF_A_GAME:
+        if path in pages:
+            game = text(language, f"variant.{pages[path]}.name")
+            return text(language, title, game=game), text(language, description, game=game)
+    if path == GAMES:
+        return text(language, "start.side_by_side"), text(language, "page.games_description")
     if path == NEW:
         return text(language, "new.title"), text(language, "page.new_description")
     return text(language, "start.title"), text(language, "page.description")

@@ -60,7 +60,7 @@ async function arrive(): Promise<void> {
 
 /** The page is there: go to what the address names in it, which is opened if it is closed. */
 export function land(): void {
-  const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const place = document.getElementById(location.hash.slice(1));
   if (place) {
     place.closest("details")?.setAttribute("open", "");
     place.scrollIntoView();
