@@ -189,7 +189,7 @@ def test_the_table_shows_the_rule_behind_a_refusal(
     ola.page.get_by_role("button", name="Begin").click()
     expect(jan.hand.first).to_be_visible()
     waits = jan if in_turn(ola, jan) is ola else ola
-    waits.hand.first.click()
+    waits.page.keyboard.press("1")
     rule = waits.page.get_by_role("link", name="Show me the rule")
     expect(rule).to_be_visible()
     waits.check_visible(".line a", ".line .status")

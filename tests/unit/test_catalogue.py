@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 from icu4py.messageformat import MessageFormat
+from tests.support.icu import arguments, named, sample
 
 from briscola.i18n import languages
 from briscola.levels import LEVELS
 from briscola.rules.variant import OptionValue
 from briscola.variants import load_variant, variant_ids
-from tests.support.icu import arguments, named, sample
 
 ROOT = Path(__file__).parents[2]
 CODE = ROOT / "src" / "briscola"

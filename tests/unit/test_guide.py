@@ -10,6 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 from icu4py.messageformat import MessageFormat
+from tests.support.icu import arguments, named, sample
+from tests.unit.test_catalogue import PLURALS
 
 from briscola.i18n import languages, tag_of
 from briscola.rules.card import Card
@@ -21,8 +23,6 @@ from briscola.rules.play import apply
 from briscola.rules.score import trick_points
 from briscola.rules.state import State, start
 from briscola.variants import load_variant, variant_ids
-from tests.support.icu import arguments, named, sample
-from tests.unit.test_catalogue import PLURALS
 
 ROOT = Path(__file__).parents[2]
 GUIDE = ROOT / "src" / "briscola" / "i18n" / "guide"
@@ -155,7 +155,9 @@ def test_no_text_is_left_over() -> None:
         scope, kind, rest = key.split(".", 2)
         name, _, part = rest.rpartition(".")
         if kind == "ui":
-            made_up = any(one in pages for one in (f"ui.{name}.${{", f'"{name}.${{', f"`{name}.${{"))
+            made_up = any(
+                one in pages for one in (f"ui.{name}.${{", f'"{name}.${{', f"`{name}.${{")
+            )
             assert rest in re.findall(r'"(?:ui\.)?([\w.]+)"', pages) or made_up, key
         elif kind == "option":
             assert any(rest in load_variant(one).options for one in variant_ids()), key

@@ -96,7 +96,9 @@ describe("playing a card", () => {
     expect(asked).toEqual([]);
     expect(status()).toBe("It is not your turn yet.");
     expect(card("CH")?.classList.contains("nods")).toBe(true);
-    vi.advanceTimersByTime(5000);
+    const rule = document.querySelector(".line a");
+    expect(rule?.getAttribute("href")).toBe("/rules/briskott/questions#lead");
+    vi.advanceTimersByTime(9000);
     flushSync();
     expect(status()).toBe("Jan is to play.");
   });
