@@ -1,4 +1,8 @@
-"""Learning a game: the cards and the quiz about them."""
+"""Learning a game: the cards, the quiz about them, and tasks."""
+
+import json
+from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -7,6 +11,9 @@ from tests.e2e.server import ServerProcess
 
 pytestmark = pytest.mark.e2e
 
+ROOT = Path(__file__).parents[2]
+TASKS = json.loads((ROOT / "web/src/learn/tasks/briscola.json").read_text())
+KINDS = ["cheap", "save", "trump", "upcard", "last"]
 ROUNDS = 12
 LEAST_TOUCH = 44
 
@@ -83,3 +90,44 @@ def test_start_page_and_rules_lead_to_learning(
     ola.page.get_by_role("link", name="How to play Brisca").click()
     ola.page.get_by_role("link", name="Learn Brisca").click()
     expect(ola.page).to_have_url("http://127.0.0.1:" + str(server.port) + "/learn/brisca")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_task_of_each_kind_tells_what_is_best_and_why(
+    server: ServerProcess, new_person: NewPerson, kind: str
+) -> None:
+    ola = new_person(server, "Ola", PHONE)
+    ola.visit("/learn/briscola/tasks")
+    chooser = ola.page.get_by_label("What they are about")
+    chooser.select_option(kind)
+    task = next(one for one in TASKS if one["kind"] == kind)
+    hand = ola.page.get_by_role("group", name="Your hand").get_by_role("button")
+    expect(hand).to_have_count(len(task["view"]["hand"]))
+    hand.nth(task["view"]["hand"].index(task["wrong"])).click()
+    expect(ola.page.get_by_text("Not this time.", exact=True)).to_be_visible()
+    expect(ola.page.locator(".held.right")).to_have_count(best_of(task, "count"))
+    ola.check_access()
+    ola.check_no_sideways()
+    expect(chooser.locator("option:checked")).to_contain_text("0 of 8")
+    ola.page.reload()
+    chooser.select_option(kind)
+    ola.page.keyboard.press(str(best_of(task, "place")))
+    expect(ola.page.get_by_text("Right.", exact=True)).to_be_visible()
+    stated = f"{round(max(task['points'].values()), 1):g} points"
+    expect(ola.page.locator(".answer")).to_contain_text(stated)
+    expect(chooser.locator("option:checked")).to_contain_text("1 of 8")
+    expect(ola.page.get_by_role("button", name="Next")).to_be_focused()
+    ola.page.keyboard.press("Enter")
+    expect(ola.page.get_by_text("Right.", exact=True)).to_have_count(0)
+    ola.page.reload()
+    chooser.select_option(kind)
+    expect(chooser.locator("option:checked")).to_contain_text("1 of 8")
+
+
+def best_of(task: Any, what: str) -> int:
+    """How many cards are best, or the place of the first of them in the hand, from 1."""
+    most = max(task["points"].values())
+    best = [card for card, points in task["points"].items() if points == most]
+    if what == "count":
+        return len(best)
+    return int(task["view"]["hand"].index(best[0])) + 1

@@ -234,7 +234,8 @@ class _Run:
         self._deadline, self._stop = deadline, stop
         self._guess: int | None = None
         self._table, self.nodes = solver.table_for(rules.players), 0
-        generation = solver.generation_of((rules, state.deal, tuple(self._side_of), method))
+        deal = (rules, state.deal, state.trump, tuple(self._side_of), method)
+        generation = solver.generation_of(deal)
         self._deal = flatten_deal(state, self._side_of, generation, solver.ideas)
         self._deal[NAMES_SEATS] = method == "max_n"
         weights = first_weights(rules.pack, state.trump)

@@ -3,6 +3,7 @@ from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 
 import pytest
+from msgspec.structs import replace
 from tests.support.brute import ending, ending_with_exchange
 from tests.support.deals import opened, played, rules_of
 
@@ -51,6 +52,16 @@ def test_threads_may_share_a_solver() -> None:
     with ThreadPoolExecutor(4) as pool:
         found = list(pool.map(solver.solve, states))
     assert [one.moves for one in found] == [Solver(1).solve(state).moves for state in states]
+
+
+def test_what_was_learned_of_a_deal_serves_no_other_trump() -> None:
+    """Where only the hands are known, the same pack may stand for deals with different trumps."""
+    solver = Solver(table_mb=1)
+    for seed in range(10):
+        state = ending(rules_of("briskott", 2), seed, 8)
+        for trump in range(4):
+            other = replace(state, trump=trump)
+            assert solver.solve(other).moves == Solver(1).solve(other).moves
 
 
 def test_two_sides_need_nothing_of_a_method_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
