@@ -59,7 +59,7 @@ def test_a_net_in_step_ends_as_it_does_at_sight(variant: str, players: int) -> N
 def test_levels_that_look_ahead_end_as_they_do_one_by_one(variant: str, players: int) -> None:
     """With as many worlds and the same seeds: one more with each choice, the same for all moves."""
     rules, settings = rules_of(variant, players, {}), Settings(worlds=3)
-    playouts = playouts_of("7", rules, Limits(work=3))
+    playouts = playouts_of("8", rules, Limits(work=3))
     assert isinstance(playouts, BySearch)
     for state in states_of(rules)[3::6]:
         moves = legal_moves(state)
