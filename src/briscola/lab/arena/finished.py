@@ -10,6 +10,7 @@ import msgspec
 from briscola.lab.arena.match import Match
 from briscola.lab.arena.played import Played
 from briscola.rules.errors import BriscolaError, InputError
+from briscola.rules.house import Rules
 
 
 class UnkeptError(BriscolaError):
@@ -28,6 +29,7 @@ class Finished:
         A last line that was cut off is dropped.
         """
         self._file = path.open("a+b")
+        self._rules = match.rules
         try:
             self.played = self._read(path, msgspec.json.encode(match) + b"\n")
         except BaseException:
@@ -70,6 +72,7 @@ class Finished:
                 break
             try:
                 played = decode(line)
+                _check(played, self._rules)
             except ValueError:
                 message = f"Line {number} of {path} is no finished deal."
                 raise InputError("bad_resume", message) from None
@@ -82,3 +85,12 @@ class Finished:
             self._file.flush()
         except OSError as error:
             raise UnkeptError(error) from None
+
+
+def _check(played: Played, rules: Rules) -> None:
+    """Raise ValueError unless the games are as many, and their points as few, as a deal has."""
+    most = rules.pack.points_of(rules.pack.cards)
+    if {len(played.scores), len(played.points)} != {rules.sides}:
+        raise ValueError("A deal is played once for each side.")
+    if any(abs(points) > most for points in played.points):
+        raise ValueError("The pack has fewer points.")

@@ -1,8 +1,11 @@
 """What is kept of a finished deal."""
 
 from enum import Enum
+from typing import Annotated
 
 import msgspec
+
+Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 
 class Fault(Enum):
@@ -46,8 +49,8 @@ class Played(msgspec.Struct):
     number for each of these games.
     """
 
-    deal: int
-    scores: list[float]
+    deal: Annotated[int, msgspec.Meta(ge=1)]
+    scores: list[Share]
     points: list[int]
     a: Conduct
     b: Conduct

@@ -74,6 +74,25 @@ def test_a_line_in_the_middle_that_is_damaged_is_told(path: Path) -> None:
         read(path)
 
 
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"scores": [], "points": []},
+        {"scores": [1]},
+        {"points": [3, 0, 0]},
+        {"scores": [1, 1e300]},
+        {"points": [3, 1 << 70]},
+        {"deal": -1},
+    ],
+    ids=str,
+)
+def test_what_no_deal_of_this_match_can_be_is_told(path: Path, changes: dict[str, object]) -> None:
+    odd = msgspec.to_builtins(deal(2)) | changes
+    path.write_bytes(path.read_bytes() + msgspec.json.encode(odd) + b"\n")
+    with pytest.raises(InputError, match="Line 4"):
+        read(path)
+
+
 def test_two_matches_do_not_write_one_file(path: Path) -> None:
     with Finished(path, a_match()), pytest.raises(InputError, match="Another match"):
         Finished(path, a_match())
