@@ -152,6 +152,10 @@ decks: .venv/.package ## Draw the decks of cards.
 tasks: .venv/.package ## Find the learners' tasks and let the exact solver answer them.
 	$(PY) -m briscola.lab.tasks web/src/learn/tasks $(ARGS)
 
+.PHONY: spoken
+spoken: browser .venv/.package .venv/.dev $(PAGE) ## Write anew what a screen reader says of one deal: tests/golden/spoken.txt.
+	BRISCOLA_SPOKEN=new $(PY) -m pytest -q tests/e2e/test_spoken.py
+
 .PHONY: screenshot
 screenshot: browser .venv/.package .venv/.dev $(PAGE) ## Take the pictures of the documentation.
 	$(PY) tools/screenshot.py $(ARGS)

@@ -13,7 +13,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 from tests.e2e.people import Person
-from tests.e2e.server import STACKED, ServerProcess
+from tests.e2e.server import SEEDED, STACKED, ServerProcess
 
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = [
@@ -84,6 +84,15 @@ def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
 def stacked_server(tmp_path: Path) -> Iterator[ServerProcess]:
     """A server that deals as tests/e2e/stacked.py says."""
     running = ServerProcess(tmp_path / "data", STACKED)
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def seeded_server(tmp_path: Path) -> Iterator[ServerProcess]:
+    """A server that deals as tests/e2e/seeded.py says."""
+    running = ServerProcess(tmp_path / "data", SEEDED)
     running.start()
     yield running
     running.stop()

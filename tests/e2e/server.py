@@ -13,7 +13,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 PROGRAM = ("-c", "from briscola.cli.app import main; main()")
 STACKED = ("-m", "tests.e2e.stacked")
-PATIENCE_S = 20
+SEEDED = ("-m", "tests.e2e.seeded")
+PATIENCE_S = 60
 COMPILING_S = 600
 QUICK = {
     "BRISCOLA_BOT_SHORTEST": "0",

@@ -6,6 +6,7 @@ import {
   LATIN_DECKS,
   USUAL_CARDS,
 } from "../parts/decks.ts";
+import { VOLUMES, type Volume } from "../signals/sounds.ts";
 
 /** How the page looks and behaves in this browser. Nothing here changes the game. */
 export interface Settings extends CardSettings {
@@ -15,10 +16,15 @@ export interface Settings extends CardSettings {
   lastCardPlays: boolean;
   /** How long a full trick rests before it is swept, or until a click. */
   trickRest: number | "click";
-  /** What the live region speaks. */
+  /** What the live region speaks: everything, what concerns the viewer, nothing. */
   speech: "all" | "short" | "none";
+  /** A digit or letter alone does something at the table; speech input wants none of that. */
+  singleKeys: boolean;
   /** Show which key plays which card. */
   keyHints: boolean;
+  volume: Volume;
+  /** Notifications of one's turn, while the page is not being looked at. */
+  notify: boolean;
 }
 
 export const TRICK_REST = { least: 400, most: 3000, step: 100 } as const;
@@ -29,7 +35,10 @@ export const USUAL: Settings = {
   lastCardPlays: false,
   trickRest: 900,
   speech: "all",
+  singleKeys: true,
   keyHints: false,
+  volume: "off",
+  notify: false,
   ...USUAL_CARDS,
 };
 
@@ -41,7 +50,10 @@ export function mended(found: Settings): Settings {
     lastCardPlays: found.lastCardPlays === true,
     trickRest: mendedRest(found.trickRest),
     speech: oneOf(["all", "short", "none"], found.speech, USUAL.speech),
+    singleKeys: found.singleKeys !== false,
     keyHints: found.keyHints === true,
+    volume: oneOf(VOLUMES, found.volume, USUAL.volume),
+    notify: found.notify === true,
     germanDeck: oneOf(GERMAN_DECKS, found.germanDeck, USUAL.germanDeck),
     latinDeck: oneOf(["country", ...LATIN_DECKS], found.latinDeck, USUAL.latinDeck),
     back: oneOf(BACKS, found.back, USUAL.back),

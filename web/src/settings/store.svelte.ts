@@ -3,7 +3,13 @@ import { type Settings, USUAL, mended } from "./settings.ts";
 
 const KEY = "briscola.settings";
 
-let settings = $state<Settings>(mended(recall(KEY, USUAL)));
+/** Phones are silent until they are asked to speak. */
+const usual: Settings = {
+  ...USUAL,
+  volume: matchMedia("(pointer: coarse)").matches ? "off" : "soft",
+};
+
+let settings = $state<Settings>(mended(recall(KEY, usual)));
 
 export function current(): Settings {
   return settings;

@@ -60,6 +60,7 @@ const card = (text: string) =>
   document.querySelector<HTMLButtonElement>(`[data-place="hand:${text}"]`);
 const hand = () =>
   [...document.querySelectorAll<HTMLElement>(".held")].map((one) => one.dataset["place"]?.slice(5));
+const heard = () => [...document.querySelectorAll("[aria-live] p")].map((line) => line.textContent);
 const status = () => document.querySelector(".status")?.textContent;
 const press = (key: string) =>
   window.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
@@ -278,9 +279,33 @@ describe("what is drawn", () => {
       trick: null,
     };
     await happens(aTable(aView({ trick: [[1, "8L"]], hand_sizes: [4, 3] }), { seq: 11 }), [event]);
-    expect(document.querySelector("[aria-live]")?.textContent).toBe(
-      "Jan plays the eight of leaves: 1. Your turn.",
-    );
+    expect(heard()).toEqual(["Jan plays the eight of leaves: 1.", "Your turn."]);
+  });
+
+  it("says how the deal stands when it is asked", () => {
+    seat(aTable(aView({ trick: [[1, "8L"]], hand_sizes: [4, 3] })));
+    press("s");
+    press("s");
+    flushSync();
+    const told =
+      "Your turn. Jan: eight of leaves. Trump: hearts. Stock: 24 cards. You: 0 points. Jan: 0 points.";
+    expect(heard()).toEqual([told, told]);
+  });
+
+  it("leaves single keys alone where they are switched off", async () => {
+    seat(aTable(aView()), { singleKeys: false });
+    press("1");
+    press("s");
+    press("?");
+    await settled();
+    expect([asked, heard(), document.querySelector("dialog")]).toEqual([[], [], null]);
+  });
+
+  it("shows its keys", () => {
+    seat(aTable(aView()));
+    press("?");
+    flushSync();
+    expect(document.querySelector("dialog")?.textContent).toContain("? shows these keys");
   });
 
   it("marks the seat that somebody waits for", () => {

@@ -27,6 +27,8 @@ export interface Surroundings {
   isCalm: () => boolean;
   isHidden: () => boolean;
   rest: () => number | "click";
+  /** This begins to move now. */
+  begins?: (cue: Cue) => void;
 }
 
 export class Director {
@@ -105,6 +107,7 @@ export class Director {
   play(seat: number, card: string): void {
     this.rush();
     const live = { ...this.asLive({ kind: "play", seat, card }), early: true };
+    this.around.begins?.(live.cue);
     const flight = this.flight({ kind: "play", seat, card, held: true }, TIMES.play);
     this.live = [...this.live, { ...live, stage: "flying" }];
     this.fly(flight, TIMES.play, () => this.set(live.id, { stage: "landed" }));
@@ -191,6 +194,7 @@ export class Director {
 
   private begin(one: Live, wait = 0, hurried = false): void {
     const ms = this.lasts(one.cue);
+    this.around.begins?.(one.cue);
     const motions = flightsOf(one.cue, one.aside);
     const flown = motions.map((motion) => this.flight(motion, ms, wait));
     this.set(one.id, { stage: "flying", aside: false, hurried });

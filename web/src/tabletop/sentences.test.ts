@@ -160,10 +160,28 @@ describe("sentences", () => {
     expect(sentences(english, [plays(1, "7A", 1)], "none")).toEqual([]);
   });
 
+  it("are only those that concern the viewer, if that is wished", () => {
+    const waiting = { ...english, state: aTable(aView({ legal: [], to_move: 1 })) };
+    const short = (...events: AnyShown[]) => sentences(waiting, events, "short");
+    const drawn = (at: number): AnyShown => ({
+      type: "cards_drawn",
+      seq: 2,
+      draws: [{ seat: at, card: "KH", upcard: true }],
+    });
+    expect(short(plays(0, "7A", 1), drawn(1), seat("away", 1, "Jan"))).toEqual([
+      "You play the seven of acorns: 1.",
+    ]);
+    expect(short(plays(1, "7A", 1, { trick: { seat: 0, points: 3 } }), drawn(0))).toEqual([
+      "Jan plays the seven of acorns: 1.",
+      "You take the trick, 3 points.",
+      "You draw the turned card, the king of hearts.",
+    ]);
+  });
+
   it("does not repeat it for talk", () => {
     const line = { seq: 2, at: 0, seat: 1, name: "Jan", phrase: null, text: "Hm." };
     expect(sentences(english, [{ type: "said", seq: 2, line }], "all")).toEqual(["Jan: Hm."]);
     const waiting = { ...english, state: aTable(aView({ legal: [], to_move: 1 })) };
-    expect(sentences(waiting, [plays(0, "7A", 1)], "short")).toEqual([]);
+    expect(sentences(waiting, [{ type: "said", seq: 2, line }], "short")).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import type {
   TableView,
 } from "../net/protocol.ts";
 import { type Texts, cardName, suitName, write } from "./cards.ts";
-import { asPlayed, ownSide, personName, seatName, sideName } from "./people.ts";
+import { asPlayed, ownSide, personName, seatCalled, seatName, sideName } from "./people.ts";
 import type { Game, TableSettings } from "./types.ts";
 
 export interface Speaker {
@@ -61,13 +61,51 @@ export function sentences(
   speech: TableSettings["speech"],
 ): string[] {
   if (speech === "none") return [];
-  const said = speech === "all" ? events.flatMap((event) => sentence(speaker, event)) : [];
+  const heard = events.filter((event) => speech === "all" || concerns(speaker.state, event));
+  const said = heard.flatMap((event) => sentence(speaker, event));
   if (asksForViewer(speaker.state, events)) said.push(write(speaker.texts, "live.your_turn"));
   return said;
 }
 
+/** Has this to do with the viewer: their own cards and seat, full tricks, the deal and the match. */
+function concerns({ you }: TableView, event: AnyShown): boolean {
+  switch (event.type) {
+    case "card_played":
+      return event.seat === you.seat || event.trick !== null;
+    case "cards_drawn":
+      return event.draws.some((draw) => draw.seat === you.seat);
+    case "exchanged":
+    case "seat":
+      return event.seat === you.seat;
+    case "said":
+      return false;
+    default:
+      return true;
+  }
+}
+
+/** How the deal stands, for whoever asks: the trick, trump and stock, the points. */
+export function standing({ texts, game, state }: Speaker): string[] {
+  const { view } = state;
+  if (!view) return [];
+  const laid = view.trick.map(([seat, card]) =>
+    write(texts, "live.lies", {
+      name: seatCalled(texts, state, seat),
+      card: cardName(texts, game, card),
+    }),
+  );
+  const facts = [
+    write(texts, "table.trump_is", { suit: suitName(texts, game, view.trump) }),
+    write(texts, "table.stock", { count: view.stock }),
+    ...(view.points ?? []).map((points, side) =>
+      write(texts, "table.points_of", { name: sideName(texts, state, side), points }),
+    ),
+  ];
+  return [...laid, ...facts.map((fact) => `${fact}.`)];
+}
+
 /** Has it become the viewer's turn by something that was played, drawn or dealt. */
-function asksForViewer(state: TableView, events: readonly AnyShown[]): boolean {
+export function asksForViewer(state: TableView, events: readonly AnyShown[]): boolean {
   const moved = ["card_played", "cards_drawn", "deal_started", "exchange_pause", "exchanged"];
   const mayPlay = state.view?.legal.some((move) => move.length === 2) ?? false;
   return mayPlay && events.some((event) => moved.includes(event.type));

@@ -1,4 +1,5 @@
 import type { Snippet } from "svelte";
+import type { Sound } from "../signals/sounds.ts";
 import type { CardSettings, Pictured } from "../parts/decks.ts";
 import type {
   AnyShown,
@@ -30,8 +31,10 @@ export interface TableSettings extends CardSettings {
   lastCardPlays: boolean;
   /** How long a full trick rests in ms, or "click": until it was looked at. */
   trickRest: number | "click";
-  /** What the live region speaks: everything, only what asks for the viewer, nothing. */
+  /** What the live region speaks: everything, what concerns the viewer, nothing. */
   speech: "all" | "short" | "none";
+  /** A digit or letter alone does something. */
+  singleKeys: boolean;
   /** Show on each card which key plays it. */
   keyHints: boolean;
 }
@@ -65,6 +68,8 @@ export interface TabletopProps {
   connection: Connection;
   /** Somebody wants to see that the shuffle of this deal was fair. */
   onproof?: ((deal: number) => void) | undefined;
+  /** Something at the table makes this sound. */
+  onsound?: ((sound: Sound) => void) | undefined;
   /** Somebody wants to change the settings. */
   onsettings?: (() => void) | undefined;
   /** Somebody wants to play on from another device. */
