@@ -9,7 +9,7 @@ from tests.e2e.people import play_to_the_end
 from tests.e2e.server import ServerProcess
 
 pytestmark = pytest.mark.e2e
-SENTENCE = re.compile(r"^(Play|Lead) the .+(hardly better|points? better|of 100 ways)")
+SENTENCE = re.compile(r"^\s*(Play|Lead) the .+(hardly better|points? better|of 100 ways)")
 
 
 def test_alone_a_hint_is_a_key_away_and_names_a_card_of_the_hand(
