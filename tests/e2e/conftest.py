@@ -65,37 +65,31 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """One server for all tests that do not stop it."""
-    running = ServerProcess(tmp_path_factory.mktemp("data"))
-    running.start()
-    yield running
-    running.stop()
+    yield from _running(ServerProcess(tmp_path_factory.mktemp("data")))
 
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
     """A server that its test may stop, kill and start again."""
-    running = ServerProcess(tmp_path / "data")
-    running.start()
-    yield running
-    running.stop()
+    yield from _running(ServerProcess(tmp_path / "data"))
 
 
 @pytest.fixture
 def stacked_server(tmp_path: Path) -> Iterator[ServerProcess]:
     """A server that deals as tests/e2e/stacked.py says."""
-    running = ServerProcess(tmp_path / "data", STACKED)
-    running.start()
-    yield running
-    running.stop()
+    yield from _running(ServerProcess(tmp_path / "data", STACKED))
 
 
 @pytest.fixture
 def seeded_server(tmp_path: Path) -> Iterator[ServerProcess]:
     """A server that deals as tests/e2e/seeded.py says."""
-    running = ServerProcess(tmp_path / "data", SEEDED)
-    running.start()
-    yield running
-    running.stop()
+    yield from _running(ServerProcess(tmp_path / "data", SEEDED))
+
+
+def _running(server: ServerProcess) -> Iterator[ServerProcess]:
+    server.start()
+    yield server
+    server.stop()
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 
-from briscola.ai.nets import Net
+from briscola.ai.nets import ALL_CARDS, Net, slots_of
 from briscola.ai.seen import sight_of
 from briscola.ai.sight import exchange_in
 from briscola.kernels.sight import (
@@ -94,8 +94,8 @@ def best_cards(net: Net, pack: Pack, sights: Ints, legal: Bools, blinkers: Blink
     """
     looks = looks_of(pack, blinkers.worths)
     numbers, places = net.think_at_all(dimmed(sights, looks, blinkers))
-    by_suit = numbers[:, : SUITS * RANKS].reshape(-1, SUITS, RANKS)
-    seen = by_suit[np.arange(len(sights))[:, None], places][:, :, looks].reshape(legal.shape)
+    look_like = ALL_CARDS - ALL_CARDS % SUIT_WIDTH + looks[ALL_CARDS % SUIT_WIDTH]
+    seen = np.take_along_axis(numbers, slots_of(places, look_like), axis=1)
     seen = np.where(legal, seen, -np.inf)
     is_good = seen >= seen.max(1, keepdims=True) - blinkers.blur
     if blinkers.plays_high:

@@ -27,6 +27,9 @@ from briscola.rules.view import View
 Bits = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float32]
 
+# Every card as kernels write one, suit by suit.
+ALL_CARDS: Ints = np.array([suit << 4 | rank for suit in range(SUITS) for rank in range(RANKS)])
+
 WEIGHTS = Path(__file__).parent / "weights"
 ACTOR = ("actor_0", "actor_1", "choice", "belief")
 CRITIC = ("critic_0", "critic_1", "worth")

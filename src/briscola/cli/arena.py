@@ -9,7 +9,6 @@ from pathlib import Path
 import msgspec
 
 from briscola.ai.protocol import Limits
-from briscola.cli.choices import chosen_rules
 from briscola.cli.files import UnreadableError, to_reader, unreadable
 from briscola.cli.progress import Bar, deals_bar
 from briscola.lab.arena import Finished, Match, Report, Standing
@@ -21,6 +20,7 @@ from briscola.lab.estimates import Estimate
 from briscola.rules.errors import InputError
 from briscola.rules.house import Rules
 from briscola.rules.variant import TableTalk
+from briscola.variants import chosen_rules
 
 EXIT_OK, EXIT_INTERRUPTED = 0, 130
 MS = 100  # for a choice, if nothing is said

@@ -5,10 +5,11 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from briscola.cli.choices import checked_seed, chosen_rules
+from briscola.cli.choices import checked_seed
 from briscola.notation.record import write_record
 from briscola.rules.deal import seed_of, shuffled
 from briscola.rules.errors import InputError
+from briscola.variants import chosen_rules
 
 
 def deals(

@@ -8,7 +8,6 @@ from pathlib import Path
 import msgspec
 
 from briscola.cli.arena import chosen_limits, shown
-from briscola.cli.choices import chosen_rules
 from briscola.cli.files import UnreadableError, to_reader, unreadable
 from briscola.cli.progress import Bar, deals_bar
 from briscola.lab.ladder import Climb, Ladder, Rated, RatingTable, climb
@@ -16,7 +15,7 @@ from briscola.lab.ladder.ladder import checked_names
 from briscola.lab.ladder.run import Progress, Step
 from briscola.levels import CONTENDERS
 from briscola.rules.errors import InputError
-from briscola.variants import load_variant, variant_ids
+from briscola.variants import chosen_rules, load_variant, variant_ids
 
 EXIT_OK, EXIT_INTERRUPTED = 0, 130
 FEWEST_SEATS = 2

@@ -8,10 +8,10 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from briscola.cli.choices import chosen_rules
 from briscola.cli.progress import deals_bar
 from briscola.lab.estimates import Z95
 from briscola.lab.simulation import Simulation, simulate
+from briscola.variants import chosen_rules
 
 EXIT_OK, EXIT_INTERRUPTED = 0, 130
 

@@ -128,8 +128,9 @@ def think_at_all(
 ) -> None:
     """What both heads make of many sights, a row each, and each suit's place in them."""
     for row in range(len(sights)):
-        found = describe(sights[row], places[row], with_past, active, scalars)
-        think_and_believe(net, sizes, active, found, scalars, hidden, out[row])
+        describe_and_think(
+            sights[row], places[row], scalars, net, sizes, with_past, active, hidden, out[row]
+        )
 
 
 @entry

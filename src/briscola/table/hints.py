@@ -21,17 +21,19 @@ def gives_hints(table: Table) -> bool:
             return False
 
 
+def refused_hint(table: Table, player: str, seq: int) -> Refusal | None:
+    """Why this person gets no hint: refused as a move would be, and where the table gives none."""
+    return refused_person(table, player, seq) or (None if gives_hints(table) else NO_HINTS)
+
+
 def hint_turn(table: Table, player: str, seq: int) -> BotTurn | Refusal:
     """The turn that this person may have a hint for, as the best level is asked about it.
 
-    Refused as a move would be, and where the table gives none. Chance follows from what all know:
-    two deals that look the same to the seat get the same hint.
+    Chance follows from what all know: two deals that look the same to the seat get the same hint.
     """
-    refused = refused_person(table, player, seq)
+    refused = refused_hint(table, player, seq)
     if refused is not None:
         return refused
-    if not gives_hints(table):
-        return NO_HINTS
     play, seat = table.play, table.seat_of(player)
     assert play is not None and seat is not None, "the person is in turn"
     seen = view(play, seat, match_view(table))

@@ -3,6 +3,6 @@
 Knows the rules' types; must not know what a move does.
 """
 
-from briscola.variants.loader import load_variant, variant_ids
+from briscola.variants.loader import chosen_rules, load_variant, variant_ids
 
-__all__ = ["load_variant", "variant_ids"]
+__all__ = ["chosen_rules", "load_variant", "variant_ids"]

@@ -1,6 +1,7 @@
 """Read a variant from its TOML file and hold it to what the rules need."""
 
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 from itertools import product
@@ -8,7 +9,7 @@ from typing import Any
 
 from briscola.rules.card import Pack, PackKind
 from briscola.rules.errors import InputError
-from briscola.rules.house import house_rules
+from briscola.rules.house import Rules, house_rules, parsed_option
 from briscola.rules.variant import Direction, Options, OptionValue, Removal, SeatCount, Variant
 
 
@@ -27,6 +28,13 @@ def load_variant(variant_id: str) -> Variant:
         raise InputError("unknown_variant", f"There is no such variant; there are: {known}.")
     text = (resources.files(__package__) / f"{variant_id}.toml").read_text("utf-8")
     return read_variant(variant_id, text)
+
+
+def chosen_rules(variant_id: str, players: int | None, options: Sequence[str]) -> Rules:
+    """The rules for what a person wrote; without players the fewest. InputError if it fits none."""
+    variant = load_variant(variant_id)
+    seats = min(variant.seat_counts) if players is None else players
+    return house_rules(variant, seats, dict(parsed_option(variant, text) for text in options))
 
 
 def read_variant(variant_id: str, text: str) -> Variant:

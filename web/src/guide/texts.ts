@@ -12,11 +12,9 @@ export type Tell = (key: string, values?: Values) => string | null;
 
 const files = import.meta.glob<LongTexts>("$catalogue/guide/*.json", { import: "default" });
 
-/** The long texts of one language, in English where it has none; Refusal `offline` without them. */
+/** The long texts of one language; Refusal `offline` if they cannot be fetched. */
 export async function loadLongTexts(language: Language): Promise<LongTexts> {
-  const file = (code: string) =>
-    Object.entries(files).find(([path]) => path.endsWith(`/${code}.json`))?.[1];
-  const load = file(language) ?? file("en");
+  const load = Object.entries(files).find(([path]) => path.endsWith(`/${language}.json`))?.[1];
   if (!load) throw new Error("there are no long texts");
   return load().catch(() => {
     throw new Refusal(OFFLINE);

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 
 from briscola.ai import levels
 from briscola.ai.players import level_named
-from briscola.cli.choices import checked_seed, chosen_rules
+from briscola.cli.choices import checked_seed
 from briscola.cli.play.app import PlayApp
 from briscola.cli.play.match import Setup
 from briscola.i18n import language_of, languages
 from briscola.rules.errors import InputError
+from briscola.variants import chosen_rules
 
 
 @dataclass(frozen=True)

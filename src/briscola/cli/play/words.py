@@ -44,8 +44,7 @@ class Words:
         rank = card[0]
         if rank.isdigit() or rank == TEN:
             return "10" if rank == TEN else rank
-        own, usual = (f"card.{cards}.{rank}.letter" for cards in self._cards)
-        return self.say(own if has_text(own) else usual)
+        return self._rank(card, ".letter")
 
     def sign(self, suit: str) -> str:
         """One character that stands for the suit."""

@@ -55,9 +55,9 @@ class ByKernels:
         self._rules, self._flat, self._finish = rules, flatten(rules), finish
 
     def points(self, states: Sequence[State], moves: Sequence[Move], _seed: int, /) -> Ints:
-        worlds = np.array([flatten_state(state) for state in states])
+        worlds, numbers = _flattened(states, moves)
         rows = np.zeros((len(states) * len(moves), STATE_SIZE), dtype=np.int64)
-        make_moves(self._flat, worlds, np.array([move_number(move) for move in moves]), rows)
+        make_moves(self._flat, worlds, numbers, rows)
         self._finish(rows)
         return _made(self._rules, rows).reshape(len(states), len(moves), -1)
 
@@ -73,8 +73,7 @@ class BySearch:
         self._searchers = Searchers(rules, settings)
 
     def points(self, states: Sequence[State], moves: Sequence[Move], seed: int, /) -> Ints:
-        worlds = np.array([flatten_state(state) for state in states])
-        numbers = np.array([move_number(move) for move in moves])
+        worlds, numbers = _flattened(states, moves)
         seeds = np.random.default_rng(seed).integers(1 << SEED_BITS, size=len(states))
         rows = worlds.repeat(len(moves), axis=0)
         make_each(self._flat, rows, np.tile(numbers, len(states)))
@@ -132,6 +131,12 @@ def playouts_of(name: Contender, rules: Rules, limits: Limits) -> Playouts:
         worlds = min(settings.worlds, limits.work or settings.worlds)
         return BySearch(rules, replace(settings, worlds=worlds))
     return ByViews(name, limits)
+
+
+def _flattened(states: Sequence[State], moves: Sequence[Move]) -> tuple[Ints, Ints]:
+    """States, a row each, and moves as the kernels number them."""
+    worlds = np.array([flatten_state(state) for state in states])
+    return worlds, np.array([move_number(move) for move in moves])
 
 
 def _made(rules: Rules, rows: Ints) -> Ints:

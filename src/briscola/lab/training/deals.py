@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from briscola.ai.blinkers import Blinkers, best_cards
-from briscola.ai.nets import Bits, Floats, Net
+from briscola.ai.nets import ALL_CARDS, Bits, Floats, Net, slots_of
 from briscola.ai.search import Settings
 from briscola.ai.seen import SEES
 from briscola.kernels import selfplay
@@ -148,12 +148,10 @@ def searched(settings: Settings, own: bool, deals: Deals) -> Ints:
 
 def slots_behind(blinkers: Blinkers, net: Net, deals: Deals) -> Ints:
     """The slots that `ai.blinkers.choose` would play."""
-    rows, suits = np.arange(deals.count)[:, None], np.arange(SUITS)
-    by_card = np.empty((deals.count, SLOTS), dtype=np.int64)  # the slot of each card, by suits
-    by_card[:] = (deals.places[:, suits, None] * RANKS + np.arange(RANKS)).reshape(deals.count, -1)
-    legal = deals.legal[rows, by_card] != 0
+    slots = slots_of(deals.places, ALL_CARDS)
+    legal = np.take_along_axis(deals.legal, slots, axis=1) != 0
     cards = best_cards(net, deals.rules.pack, deals.sights(), legal, blinkers)
-    return by_card[rows[:, 0], cards]
+    return slots[np.arange(deals.count), cards]
 
 
 def is_turn_of_own(deals: Deals) -> Bools:

@@ -55,13 +55,11 @@ def read(path: Path) -> list[Row]:
 
 def later(curve: list[Row], before: list[Row]) -> list[Row]:
     """The rows as they are where learning went on from there."""
-    spent = ("seconds", "choices")
+    if not before:
+        return curve
+    end = before[-1]
     return [
-        {
-            key: value + (before[-1][key] if before and key in spent else 0)
-            for key, value in row.items()
-        }
-        for row in curve
+        {**row, **{key: row[key] + end[key] for key in ("seconds", "choices")}} for row in curve
     ]
 
 

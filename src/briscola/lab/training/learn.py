@@ -39,8 +39,8 @@ from briscola.lab.training.deals import (
     plainly,
     searched,
 )
-from briscola.rules.house import Rules, house_rules, parsed_option
-from briscola.variants import load_variant
+from briscola.rules.house import Rules
+from briscola.variants import chosen_rules
 
 VALUE_SHARE, BELIEF_SHARE = 0.5, 2.0
 IMPOSSIBLE = -60.0  # the number of a slot that may not be played; far lower, exp is slow
@@ -116,8 +116,8 @@ class Learner:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.games = [rules_of(game, settings.players) for game in settings.games]
-        self.rules = self.games[0]
+        games = [rules_of(game, settings.players) for game in settings.games]
+        self.rules = games[0]
         self.others = frozen(settings.against, self.rules) if settings.against else None
         torch.manual_seed(settings.seed)
         self.now = bits_size(settings.players)  # the bits that tell nothing of the past
@@ -127,7 +127,7 @@ class Learner:
         self.critic = critic(self.now + SLOTS * others + SCALARS, settings.hidden)
         both = [*self.actor.parameters(), *self.critic.parameters()]
         self.optimizer = torch.optim.Adam(both, lr=settings.rate, eps=1e-5)
-        self.deals = [Deals(rules, settings.deals) for rules in self.games]
+        self.deals = [Deals(rules, settings.deals) for rules in games]
         self.batches, self.dealt, self.choices, self.seconds = 0, 0, 0, 0.0
 
     def play(self) -> dict[str, torch.Tensor]:
@@ -295,8 +295,7 @@ class Learner:
 def rules_of(game: str, players: int) -> Rules:
     """The rules of what was written as a variant and its house rules: `bisca hand=9`."""
     name, *options = game.split()
-    variant = load_variant(name)
-    return house_rules(variant, players, dict(parsed_option(variant, text) for text in options))
+    return chosen_rules(name, players, options)
 
 
 def take_over(module: nn.Module, net: Net, names: tuple[str, ...]) -> None:

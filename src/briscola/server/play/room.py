@@ -35,7 +35,7 @@ from briscola.table.courtesies import courtesy
 from briscola.table.decide import decide
 from briscola.table.events import Stored
 from briscola.table.evolve import evolve
-from briscola.table.hints import hint_turn
+from briscola.table.hints import hint_turn, refused_hint
 from briscola.table.snapshot import freeze
 from briscola.table.table import Due, Table, repeat
 from briscola.table.turns import BotTurn, bot_turn
@@ -242,9 +242,9 @@ class Room:
     async def _let_advise(self, asked: AskHint, connection: Connection, turn: BotTurn) -> None:
         """What comes when the turn is over is a hint no more."""
         hint = await self._parts.bots.advise(self.id, turn)
-        again = self.table and hint_turn(self.table, connection.player, turn.seq)
-        if isinstance(again, Refusal):
-            connection.send(wire.answer(asked.nonce, again))
+        refused = self.table and refused_hint(self.table, connection.player, turn.seq)
+        if refused:
+            connection.send(wire.answer(asked.nonce, refused))
         elif hint is None:
             connection.send(wire.answer(asked.nonce, NO_HINT_NOW))
         else:
