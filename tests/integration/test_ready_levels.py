@@ -1,4 +1,4 @@
-"""Once the levels are compiled, no game at any of them compiles anything more."""
+"""Once all players are compiled, no game of any of them compiles anything more."""
 
 import os
 import subprocess
@@ -12,10 +12,10 @@ PLAYS_EVERYTHING = """
 from pathlib import Path
 from tests.support.brute import played
 from tests.support.deals import TABLES, rules_of
-from briscola.ai.levels import compile_all, think
+from briscola.ai.contenders import compile_all, think
 from briscola.ai.protocol import Limits
 from briscola.kernels.compiling import cache_folder
-from briscola.levels import LEVELS
+from briscola.levels import CONTENDERS
 from briscola.rules.deal import shuffled
 from briscola.rules.move import parse_move
 from briscola.rules.state import Phase, start
@@ -29,10 +29,10 @@ ready = kept()
 assert len(ready) > 5
 for table in TABLES:
     rules = rules_of(*table)
-    for level in LEVELS:
+    for name in CONTENDERS:
         state = start(rules, shuffled(rules, f"ready {table}"))
         while state.phase is not Phase.OVER:
-            move = think(level, view(state, state.turn), 0, Limits(work=2)).move
+            move = think(name, view(state, state.turn), 0, Limits(work=2)).move
             state = played(state, parse_move(rules.pack, move))
 assert kept() == ready, kept() - ready
 """

@@ -5,7 +5,13 @@ from briscola.ai.players import choose, named
 from briscola.ai.protocol import UNLIMITED, Limits
 from briscola.ai.thought import Thought
 from briscola.levels import CONTENDERS, USUAL_AIM, Aim, Contender
-from briscola.rules.view import View
+from briscola.rules.deal import shuffled
+from briscola.rules.house import house_rules
+from briscola.rules.move import parse_move
+from briscola.rules.play import settle, step
+from briscola.rules.state import Phase, start
+from briscola.rules.view import View, view
+from briscola.variants import load_variant
 
 
 def think(
@@ -30,6 +36,25 @@ def think(
             return Thought(nets.choose(view, seed))
         case level:
             return levels.think(level, view, seed, limits, aim, cores)
+
+
+def prepare(name: Contender) -> None:
+    """Compile, or load, all that this player runs: it thinks through deals.
+
+    Where a suit must be followed the last tricks are solved by other kernels.
+    """
+    for variant, options in (("briscola", {}), ("bisca", {"follow_suit": "stock_empty"})):
+        rules = house_rules(load_variant(variant), 2, options)
+        state = start(rules, shuffled(rules, "warm"))
+        while state.phase is not Phase.OVER:
+            thought = think(name, view(state, state.turn), 0, Limits(work=1))
+            state = settle(step(state, parse_move(rules.pack, thought.move)))
+
+
+def compile_all() -> None:
+    """Compile, or load, all that any player runs."""
+    for name in CONTENDERS:
+        prepare(name)
 
 
 def contender_named(name: str) -> Contender:

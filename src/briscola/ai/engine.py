@@ -6,7 +6,7 @@ from time import perf_counter
 from msgspec import UNSET
 
 from briscola import __version__
-from briscola.ai.contenders import think
+from briscola.ai.contenders import prepare, think
 from briscola.ai.conversation import Talk, check_talk
 from briscola.ai.phrases import reply
 from briscola.ai.protocol import (
@@ -59,6 +59,7 @@ class Engine:
         if protocol != PROTOCOL:
             message = f"Protocol {protocol} is not spoken here; {PROTOCOL} is."
             return Error(message, "wrong_protocol")
+        prepare(self.level)  # so that no choice waits for it
         return Ready(f"briscola {self.level}", __version__, list(variant_ids()))
 
     def _choice(self, asked: Choose) -> Answered:

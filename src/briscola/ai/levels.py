@@ -15,13 +15,7 @@ from briscola.ai.search import STRONGEST, Settings
 from briscola.ai.seen import rules_of
 from briscola.ai.thought import Thought
 from briscola.levels import LEVELS, USUAL_AIM, Aim, Level
-from briscola.rules.deal import shuffled
-from briscola.rules.house import house_rules
-from briscola.rules.move import parse_move
-from briscola.rules.play import settle, step
-from briscola.rules.state import Phase, start
-from briscola.rules.view import View, view
-from briscola.variants import load_variant
+from briscola.rules.view import View
 
 # From which shares of the dearest card's points on a card looks dearer than those below: whatever
 # is worth more than a little; kings and aces; pictures, and aces more.
@@ -100,25 +94,3 @@ def think(
         raise ValueError("This seat has no move to make.")
     actor = load_nets(rules.pack.kind, rules.players).actor
     return Thought(blinkers.choose(actor, rules, view, plays))
-
-
-def compile_all() -> None:
-    """Compile, or load, all that any level runs."""
-    for level in LEVELS:
-        prepare(level)
-
-
-def prepare(level: Level) -> None:
-    """Compile, or load, all that this level runs: it thinks through deals.
-
-    Where a suit must be followed the last tricks are solved by other kernels.
-    """
-    for variant, players, options in (
-        ("briscola", 2, {}),
-        ("bisca", 2, {"follow_suit": "stock_empty"}),
-    ):
-        rules = house_rules(load_variant(variant), players, options)
-        state = start(rules, shuffled(rules, "warm"))
-        while state.phase is not Phase.OVER:
-            thought = think(level, view(state, state.turn), 0, Limits(work=1))
-            state = settle(step(state, parse_move(rules.pack, thought.move)))

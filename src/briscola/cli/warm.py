@@ -4,7 +4,7 @@ import sys
 import time
 
 from briscola import solver
-from briscola.ai import levels, nets
+from briscola.ai import contenders, nets
 from briscola.kernels.compiling import cache_folder, remove_unused
 from briscola.lab import simulate
 
@@ -17,7 +17,7 @@ def run(quiet: bool) -> int:
     simulate("briscola", 2, 1, 0)
     solver.compile_all()
     nets.compile_all()
-    levels.compile_all()
+    contenders.compile_all()
     remove_unused()
     if not quiet:
         took = time.perf_counter() - began

@@ -5,6 +5,7 @@ import pytest
 from tests.support.deals import near_the_end, rules_of, walk
 
 from briscola import __version__
+from briscola.ai import engine
 from briscola.ai.contenders import think
 from briscola.ai.conversation import Talk
 from briscola.ai.engine import Engine
@@ -33,6 +34,15 @@ def question(**changes: object) -> bytes:
 def test_it_says_who_it_is_and_what_it_plays() -> None:
     ready = Engine("careful").answer(line(Hello(1)))
     assert ready == Ready("briscola careful", __version__, list(variant_ids()))
+
+
+def test_it_is_prepared_before_it_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    prepared: list[Contender] = []
+    monkeypatch.setattr(engine, "prepare", prepared.append)
+    Engine("7").answer(line(Hello(2)))
+    assert not prepared
+    Engine("7").answer(line(Hello(1)))
+    assert prepared == ["7"]
 
 
 @pytest.mark.parametrize("level", CONTENDERS)

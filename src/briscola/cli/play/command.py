@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from briscola.ai import levels
+from briscola.ai import contenders
 from briscola.ai.players import level_named
 from briscola.cli.choices import checked_seed
 from briscola.cli.play.app import PlayApp
@@ -35,7 +35,7 @@ def run(wishes: Wishes, language: str | None, no_colour: bool) -> int:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise InputError("no_terminal", "The game needs a terminal to be played in.")
     sys.stderr.write("Getting the bots ready …\n")
-    levels.compile_all()
+    contenders.compile_all()
     app = PlayApp(setup, spoken, no_colour)
     app.run()
     return app.return_code or 0

@@ -22,7 +22,7 @@ from briscola.lab.arena.played import Fault
 from briscola.lab.arena.process import DeadError, EngineProcess
 from briscola.rules.view import View
 
-START_S = 10.0  # to be ready
+START_S = 120.0  # to be ready, with all it thinks with compiled or loaded
 STARTS = 3  # in a row that may fail; then the program is not started again
 GRACE_S = 0.25  # beyond the limit, for pipes and a busy machine
 WORK_S = 30.0  # for a choice that is limited by work

@@ -72,9 +72,9 @@ def prepare(level: Level) -> None:
     """
     gc.disable()
     try:
-        from briscola.ai import levels  # noqa: PLC0415 - as above
+        from briscola.ai import contenders  # noqa: PLC0415 - as above
 
-        levels.prepare(level)
+        contenders.prepare(level)
     finally:
         gc.freeze()
         gc.enable()
