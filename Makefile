@@ -148,6 +148,10 @@ types: .venv/.package web/node_modules/.stamp ## Generate the protocol's schema 
 decks: .venv/.package ## Draw the decks of cards.
 	$(PY) web/decks/generate.py
 
+.PHONY: icons
+icons: browser .venv/.package .venv/.dev ## Draw the icons of the installed page.
+	$(PY) tools/icons.py
+
 .PHONY: tasks
 tasks: .venv/.package ## Find the learners' tasks and let the exact solver answer them.
 	$(PY) -m briscola.lab.tasks web/src/learn/tasks $(ARGS)

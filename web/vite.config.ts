@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
@@ -11,6 +12,42 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const catalogue = here("../src/briscola/i18n");
 
 const outDir = here("../src/briscola/server/web");
+
+/**
+ * The build's name, by what it is made of: in the page, which tells it from others by it, and in its
+ * worker, together with the files that are kept for when there is no network.
+ */
+const named: Plugin = {
+  name: "named",
+  apply: "build",
+  closeBundle() {
+    const files = readdirSync(outDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== "sw.js")
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+    const hash = createHash("sha256");
+    for (const file of files) hash.update(relative(outDir, file)).update(readFileSync(file));
+    const build = hash.digest("hex").slice(0, 12);
+    const kept = files
+      .map((file) => `/${relative(outDir, file).replaceAll("\\", "/")}`)
+      .filter((address) => /^\/assets\/|\.svg$/.test(address) && !UNKEPT.test(address));
+    write("index.html", /(<meta name="build" content=")"/, `$1${build}"`);
+    write("sw.js", /(["'`])%BUILD%\1/, JSON.stringify(build));
+    write("sw.js", /(["'`])%FILES%\1/, JSON.stringify(JSON.stringify(kept)));
+  },
+};
+
+/** Scripts that none of the languages is written in, and pictures that are kept once they are seen. */
+const UNKEPT = /cyrillic|greek|vietnamese|\/decks\/(?:backs|.*-large)\.svg$/;
+
+function write(name: string, place: RegExp, text: string): void {
+  const path = join(outDir, name);
+  const before = readFileSync(path, "utf-8");
+  const after = before.replace(place, text);
+  if (after === before)
+    throw new Error(`${name} has no place for what the build is to write there`);
+  writeFileSync(path, after);
+}
 
 /** Beside each file of text itself as the server may send it: with .gz and .br. */
 const compressed: Plugin = {
@@ -28,7 +65,7 @@ const compressed: Plugin = {
 };
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), compressed],
+  plugins: [svelte(), named, compressed],
   resolve: {
     alias: { $catalogue: catalogue },
     // Svelte has a server build too; tests mount components, so they need the browser's.
@@ -41,7 +78,9 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { index: here("index.html"), sw: here("src/offline/worker.ts") },
       output: {
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
         // The server knows the texts of a language by this name, and has the page load them at once.
         chunkFileNames: ({ facadeModuleId }) => {
           if (facadeModuleId?.startsWith(`${catalogue}/guide`))

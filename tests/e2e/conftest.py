@@ -45,6 +45,7 @@ EXPECTED = (
     "Failed to load resource",
     "WebSocket connection to",
     "The Cross-Origin-Opener-Policy header has been ignored",
+    "Service Worker registration blocked",  # by the tests, but for those of the worker
 )
 
 
@@ -106,6 +107,7 @@ def new_person(browser: Browser) -> Iterator[NewPerson]:
         *,
         dark: bool = False,
         host: str = "127.0.0.1",
+        worker: bool = False,
     ) -> Person:
         context = browser.new_context(
             base_url=f"http://{host}:{server.port}",
@@ -113,6 +115,7 @@ def new_person(browser: Browser) -> Iterator[NewPerson]:
             locale=language,
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
+            service_workers="allow" if worker else "block",
         )
         contexts.append(context)
         context.set_default_timeout(PATIENCE_MS)

@@ -14,6 +14,7 @@ ROOT = Path(__file__).parents[2]
 PROGRAM = ("-c", "from briscola.cli.app import main; main()")
 STACKED = ("-m", "tests.e2e.stacked")
 SEEDED = ("-m", "tests.e2e.seeded")
+REBUILT = ("-m", "tests.e2e.rebuilt")
 PATIENCE_S = 60
 COMPILING_S = 600
 QUICK = {
@@ -28,9 +29,12 @@ QUICK = {
 class ServerProcess:
     """A server on this data directory, on a port that stays the same when it is started again."""
 
-    def __init__(self, data: Path, program: tuple[str, str] = PROGRAM) -> None:
+    def __init__(
+        self, data: Path, program: tuple[str, str] = PROGRAM, web: Path | None = None
+    ) -> None:
         self.data = data
         self.program = program
+        self._environment = {**os.environ, **QUICK, **({"E2E_WEB": str(web)} if web else {})}
         self.port = free_port()
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -40,7 +44,7 @@ class ServerProcess:
         self._process = subprocess.Popen(
             [sys.executable, *self.program, *arguments, "--log-level", "warning"],
             cwd=ROOT,
-            env={**os.environ, **QUICK},
+            env=self._environment,
             stdout=subprocess.DEVNULL,
         )
         until = time.monotonic() + PATIENCE_S

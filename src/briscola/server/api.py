@@ -173,11 +173,13 @@ class Health(msgspec.Struct, frozen=True):
     """`status` is "ok", or "draining" while the server stops.
 
     `bots` are "preparing" for some seconds after the start, on a new machine: they move after that.
+    `build`: of the page that is given out.
     """
 
     status: Literal["ok", "draining"]
     bots: Literal["ready", "preparing"]
     version: str
+    build: str
 
 
 class Refused(msgspec.Struct, frozen=True):

@@ -24,6 +24,7 @@ from litestar.types import Message, Scope
 from briscola import __version__
 from briscola.server.clock import Clock, SystemClock
 from briscola.server.edge.address import household
+from briscola.server.files import Built
 from briscola.server.guests import NO_GUEST, GuestMiddleware
 from briscola.server.house import House
 from briscola.server.lobby.health import HealthController
@@ -62,7 +63,8 @@ def create_app(
     settings: Settings, store: Store, clock: Clock | None = None, web: Path = WEB
 ) -> Litestar:
     """The server as an ASGI application, which closes the store at its end."""
-    house = House(settings, store, clock or SystemClock())
+    built = Built(web)
+    house = House(settings, store, clock or SystemClock(), built.build)
     counts = {name: MemoryStore() for name in (REQUESTS, OPENINGS)}
 
     @asynccontextmanager
@@ -79,7 +81,7 @@ def create_app(
             await house.close()
 
     app = Litestar(
-        route_handlers=[_api(settings), *page_handlers(web, https=settings.https)],
+        route_handlers=[_api(settings), *page_handlers(built, https=settings.https)],
         dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
         exception_handlers=HANDLERS,
         lifespan=[lifespan],

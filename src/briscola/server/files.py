@@ -2,6 +2,7 @@
 
 import gzip
 import hashlib
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from mimetypes import guess_type
@@ -12,6 +13,8 @@ from litestar import Response
 PAGE = "index.html"
 TEXTS = "/assets/texts-"  # how the scripts with the texts of one language begin
 ENCODINGS = {"br": ".br", "gzip": ".gz"}  # the better first
+WORKER = "/sw.js"  # the page's own worker, which browsers are to look for anew
+BUILD = re.compile(r'<meta name="build" content="([^"]*)"')
 DAY_S = 86_400
 ALWAYS_ASK = "no-cache"
 FOR_A_DAY = f"public, max-age={DAY_S}"
@@ -51,6 +54,7 @@ class Built:
     def __init__(self, web: Path) -> None:
         self._web = web
         self._built_at = -1.0
+        self._build = ""
         self._files: dict[str, BuiltFile] = {}
         self._folders: frozenset[str] = frozenset()
 
@@ -71,6 +75,11 @@ class Built:
         except FileNotFoundError:
             return None
 
+    def build(self) -> str:
+        """What the build of the page calls itself; empty if it is not built."""
+        self._look()
+        return self._build
+
     def texts(self, language: str) -> str | None:
         """The address of the script with the texts of this language."""
         self._look()
@@ -82,6 +91,8 @@ class Built:
         if built_at != self._built_at:
             self._built_at = built_at
             self._files = dict(_read(self._web))
+            named = BUILD.search(self.page() or "")
+            self._build = named[1] if named else ""
             self._folders = frozenset(
                 one.split("/")[1] for one in self._files if one.count("/") > 1
             )
@@ -97,10 +108,13 @@ def _read(web: Path) -> Iterator[tuple[str, BuiltFile]]:
     for path in sorted(web.rglob("*")) if web.is_dir() else ():
         if path.is_file() and path.suffix not in ENCODINGS.values() and path != web / PAGE:
             address = path.relative_to(web).as_posix()
-            yield (
-                f"/{address}",
-                _file(path, FOREVER if address.startswith("assets/") else FOR_A_DAY),
-            )
+            yield f"/{address}", _file(path, _lasting(f"/{address}"))
+
+
+def _lasting(address: str) -> str:
+    if address.startswith("/assets/"):
+        return FOREVER
+    return ALWAYS_ASK if address == WORKER else FOR_A_DAY
 
 
 def _file(path: Path, lasting: str) -> BuiltFile:

@@ -14,8 +14,7 @@ from briscola.server.addresses import (
     address_of,
     alternates,
 )
-
-NAME = "Briscola"
+from briscola.server.manifest import NAME, manifest_address
 
 # The pages about one game, each with the keys of its title and of its description.
 OF_A_GAME = (
@@ -50,6 +49,7 @@ def head(origin: str, place: Place, language: str) -> list[str]:
     lines = [
         f"<title>{escape(title)}</title>",
         f'<meta name="description" content="{escape(description)}" />',
+        f'<link rel="manifest" href="{manifest_address(language)}" />',
     ]
     if place.path in PUBLIC:
         lines += _links(origin, place)

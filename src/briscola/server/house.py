@@ -1,5 +1,7 @@
 """The server's parts in one place: what handlers are given to work with."""
 
+from collections.abc import Callable
+
 from litestar.di import NamedDependency
 
 from briscola.server.api import Opened
@@ -22,19 +24,22 @@ from briscola.table.spec import TableSpec, table_rules
 class House:
     """One server. `is_draining`: it is about to stop and takes no new tables.
 
-    `doors`: how fast each client may open sockets.
+    `doors`: how fast each client may open sockets; `build` names the page that is given out now.
     """
 
-    def __init__(self, settings: Settings, store: Store, clock: Clock) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, clock: Clock, build: Callable[[], str]
+    ) -> None:
         self.settings = settings
         self.store = store
         self.clock = clock
+        self.build = build
         self.guests = Guests(store, clock)
         most = settings.sockets_per_minute
         self.doors = Meters(clock, most, most / 60)
         self.bots = BotPool()
         think = (settings.bot_shortest, settings.bot_longest)
-        self.rooms = Rooms(Parts(store, LocalBus(), clock, self.bots, think))
+        self.rooms = Rooms(Parts(store, LocalBus(), clock, self.bots, think, build))
         self.is_draining = False
 
     async def open_table(self, guest: Guest, spec: TableSpec, name: str, links: bool) -> Opened:

@@ -12,6 +12,7 @@ from briscola.i18n import FALLBACK, languages
 from briscola.server.addresses import place_of
 from briscola.server.files import FOR_A_DAY, Built, BuiltFile, made
 from briscola.server.head import with_head
+from briscola.server.manifest import manifest
 from briscola.server.refusals import AnyRequest
 from briscola.server.sitemap import robots, sitemap
 
@@ -32,12 +33,11 @@ UNBUILT = """<!doctype html>
 """
 
 
-def page_handlers(web: Path = WEB, *, https: bool = False) -> list[ControllerRouterHandler]:
+def page_handlers(built: Built, *, https: bool = False) -> list[ControllerRouterHandler]:
     """The page at every address of the page, and the files it loads: hashed ones for ever.
 
     `https`: browsers reach the server through https, whatever it sees itself.
     """
-    built = Built(web)
 
     def origin_of(request: AnyRequest) -> str:
         origin = request.base_url
@@ -77,7 +77,20 @@ def page_handlers(web: Path = WEB, *, https: bool = False) -> list[ControllerRou
         told = made(sitemap(origin_of(request)).encode(), "application/xml", FOR_A_DAY)
         return told.answer(request.headers)
 
-    return [page, robots_txt, sitemap_xml]
+    @route(
+        "/manifest/{language:str}",
+        http_method=["GET", "HEAD"],
+        include_in_schema=False,
+        opt=OPTIONS,
+    )
+    async def app_manifest(request: AnyRequest, language: FromPath[str]) -> Response[bytes]:
+        """What a browser that installs the page wants to know of it."""
+        if language not in languages():
+            raise NotFoundException
+        told = made(manifest(language), "application/manifest+json", FOR_A_DAY)
+        return told.answer(request.headers)
+
+    return [page, robots_txt, sitemap_xml, app_manifest]
 
 
 def _is_of_the_page(address: str) -> bool:

@@ -36,19 +36,27 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
-    """Everything this viewer may know now. `now`: the server's Unix time in ms."""
+    """Everything this viewer may know now. `now`: the server's Unix time in ms.
+
+    `build`: of the page that the server gives out now. A page of another one offers to load it.
+    """
 
     protocol: int
     now: int
+    build: str
     state: TableView
 
 
 class Happened(msgspec.Struct, frozen=True, tag_field="type", tag="happened"):
-    """What happened, in order without gaps, and how the table stands after it."""
+    """What happened, in order without gaps, and how the table stands after it.
+
+    `build`, as in `welcome`, comes with the answer to `hello`; else it is null.
+    """
 
     now: int
     events: list[AnyShown]
     state: TableView
+    build: str | None = None
 
 
 class Answer(msgspec.Struct, frozen=True, tag_field="type", tag="answer"):

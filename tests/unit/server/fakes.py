@@ -168,6 +168,7 @@ def parts(
         clock=clock,
         bots=bots or InstantBots(),
         think=think,
+        build=lambda: "b1",
         seed=lambda: f"{next(numbers):064x}",
     )
 

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from briscola.server.files import FOR_A_DAY, FOREVER, Built, accepted_encodings, made
+from briscola.server.files import ALWAYS_ASK, FOR_A_DAY, FOREVER, Built, accepted_encodings, made
 
 
 @pytest.mark.parametrize(
@@ -51,3 +51,16 @@ def test_a_tag_is_of_what_is_sent() -> None:
     known = {"if-none-match": packed.headers["etag"]}
     assert file.answer(known).status_code != 304
     assert file.answer(known | {"accept-encoding": "gzip"}).status_code == 304
+
+
+def test_a_build_has_a_name_and_its_worker_is_asked_for_anew(tmp_path: Path) -> None:
+    built = Built(tmp_path)
+    assert built.build() == ""
+    (tmp_path / "sw.js").write_text("worker")
+    (tmp_path / "index.html").write_text('<meta name="build" content="a1b2" />')
+    worker = built.find("/sw.js")
+    assert worker is not None and worker.lasting == ALWAYS_ASK
+    assert built.build() == "a1b2"
+    (tmp_path / "index.html").write_text('<meta name="build" content="c3d4" />')
+    os.utime(tmp_path / "index.html", (1, 1))
+    assert built.build() == "c3d4"

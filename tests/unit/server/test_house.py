@@ -24,7 +24,7 @@ class Closable(MemoryStore):
 
 @pytest.fixture
 async def house() -> AsyncIterator[House]:
-    made = House(Settings(tables_per_guest=2), Closable(), FakeClock())
+    made = House(Settings(tables_per_guest=2), Closable(), FakeClock(), str)
     yield made
     await made.close()
 

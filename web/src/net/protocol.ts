@@ -659,12 +659,15 @@ export interface ExchangeView {
 }
 /**
  * What happened, in order without gaps, and how the table stands after it.
+ *
+ * `build`, as in `welcome`, comes with the answer to `hello`; else it is null.
  */
 export interface Happened {
   type: "happened";
   now: number;
   events: AnyShown[];
   state: TableView;
+  build: string | null;
 }
 /**
  * The whole table as one viewer may see it after the event `seq`.
@@ -830,11 +833,13 @@ export interface ShuffleProof {
  * `status` is "ok", or "draining" while the server stops.
  *
  * `bots` are "preparing" for some seconds after the start, on a new machine: they move after that.
+ * `build`: of the page that is given out.
  */
 export interface Health {
   status: "draining" | "ok";
   bots: "preparing" | "ready";
   version: string;
+  build: string;
 }
 /**
  * Why a move.
@@ -971,11 +976,14 @@ export interface RenewLink {
 }
 /**
  * Everything this viewer may know now. `now`: the server's Unix time in ms.
+ *
+ * `build`: of the page that the server gives out now. A page of another one offers to load it.
  */
 export interface Welcome {
   type: "welcome";
   protocol: number;
   now: number;
+  build: string;
   state: TableView;
 }
 /**

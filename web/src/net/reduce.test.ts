@@ -13,15 +13,41 @@ function hear(scene: Scene, message: ServerMessage, command: Wish | null = null)
 
 describe("what the page knows of a table", () => {
   test("a snapshot replaces everything and has no events", () => {
-    const scene = hear(EMPTY, { type: "welcome", protocol: 1, now: 130, state: state(3) });
+    const scene = hear(EMPTY, {
+      type: "welcome",
+      protocol: 1,
+      now: 130,
+      build: "b1",
+      state: state(3),
+    });
     expect(scene).toMatchObject({ table: { seq: 3 }, events: [], now: 130, ahead: 30 });
   });
 
   test("a batch brings its events, and is ignored when it is older", () => {
-    const before = hear(EMPTY, { type: "welcome", protocol: 1, now: 0, state: state(3) });
-    const after = hear(before, { type: "happened", now: 120, events, state: state(4) });
+    const before = hear(EMPTY, {
+      type: "welcome",
+      protocol: 1,
+      now: 0,
+      build: "b1",
+      state: state(3),
+    });
+    const after = hear(before, {
+      type: "happened",
+      now: 120,
+      events,
+      build: null,
+      state: state(4),
+    });
     expect(after).toMatchObject({ table: { seq: 4 }, events, now: 120 });
-    expect(hear(after, { type: "happened", now: 1, events: [], state: state(2) })).toBe(after);
+    expect(
+      hear(after, {
+        type: "happened",
+        now: 1,
+        events: [],
+        build: null,
+        state: state(2),
+      }),
+    ).toBe(after);
   });
 
   test("a refusal is told with its command, and forgotten with the next good answer", () => {
@@ -56,6 +82,7 @@ describe("what the page knows of a table", () => {
       type: "happened",
       now: 0,
       events: [],
+      build: null,
       state: { seq, view: aView({ legal }) } as TableView,
     });
     const asked = hear(EMPTY, at(4, ["7A", "CH"]));

@@ -113,7 +113,13 @@ async function turnAwayUnknown() {
 }
 
 function welcome(seq: number) {
-  world.latest.say({ type: "welcome", protocol: 1, now: 5, state: { seq } as TableView });
+  world.latest.say({
+    type: "welcome",
+    protocol: 1,
+    now: 5,
+    build: "b1",
+    state: { seq } as TableView,
+  });
 }
 
 describe("a table's socket", () => {
@@ -121,7 +127,7 @@ describe("a table's socket", () => {
     world.latest.open();
     expect(world.latest.written).toEqual([{ type: "hello", protocol: 1, seq: null }]);
     welcome(7);
-    world.latest.say({ type: "happened", now: 6, events: [], state: { seq: 9 } });
+    world.latest.say({ type: "happened", now: 6, events: [], build: null, state: { seq: 9 } });
     world.latest.close();
     world.pass(500);
     world.latest.open();

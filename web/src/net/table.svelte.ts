@@ -1,3 +1,4 @@
+import { heardOf } from "../offline/release.svelte.ts";
 import { api } from "./http.ts";
 import { EMPTY, type Happening, type Scene, reduce } from "./reduce.ts";
 import { TableSocket, type Wish, type World, world } from "./socket.ts";
@@ -16,6 +17,7 @@ export class LiveTable {
           const nonce = "nonce" in message ? message.nonce : "";
           const command = this.asked.get(nonce) ?? null;
           this.asked.delete(nonce);
+          if ("build" in message) heardOf(message.build);
           this.on({ type: "heard", message, command, at: around.now() });
         },
         connection: (connection) => this.on({ type: "connection", connection }),

@@ -51,4 +51,6 @@ class HealthController(Controller):
 
 def _health(house: House) -> Health:
     status: Literal["ok", "draining"] = "draining" if house.is_draining else "ok"
-    return Health(status, "ready" if house.bots.is_prepared else "preparing", __version__)
+    return Health(
+        status, "ready" if house.bots.is_prepared else "preparing", __version__, house.build()
+    )

@@ -65,13 +65,17 @@ NO_SUCH_TABLE = Refusal("no_such_table", "There is no such table.")
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What all rooms of a server share. `think`: the shortest and longest thought of a bot, ms."""
+    """What all rooms of a server share. `think`: the shortest and longest thought of a bot, ms.
+
+    `build`: names the page that is given out now.
+    """
 
     store: Store
     bus: Bus
     clock: Clock
     bots: BotPool
     think: tuple[int, int]
+    build: Callable[[], str]
     seed: Callable[[], str] = new_seed
 
 
@@ -277,13 +281,13 @@ class Room:
             self._expect_gone(connection.player, GONE_MS)
 
     def _news(self, table: Table, player: str, seq: int | None) -> str:
-        now = self.now
+        now, build = self.now, self._parts.build()
         if seq == table.seq:
-            return wire.nothing_new(table, player, now)
+            return wire.nothing_new(table, player, now, build)
         steps = list(self._steps)
         if seq is None or seq > table.seq or not steps or seq + 1 < steps[0].stored.seq:
-            return wire.welcome(table, player, now)
-        return wire.happened([s for s in steps if s.stored.seq > seq], player, now)
+            return wire.welcome(table, player, now, build)
+        return wire.happened([s for s in steps if s.stored.seq > seq], player, now, build)
 
     def _expect_gone(self, player: str, wait_ms: int) -> None:
         """The guest is noted as absent unless a socket of theirs comes in time."""

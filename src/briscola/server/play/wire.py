@@ -41,20 +41,20 @@ _decode = msgspec.json.Decoder(ClientMessage).decode
 _decode_nonce = msgspec.json.Decoder(_Nonced).decode
 
 
-def welcome(table: Table, player: str, now: int) -> str:
+def welcome(table: Table, player: str, now: int, build: str) -> str:
     """The snapshot for this viewer."""
-    return _text(Welcome(PROTOCOL, now, table_view(table, player)))
+    return _text(Welcome(PROTOCOL, now, build, table_view(table, player)))
 
 
-def happened(steps: Sequence[Step], player: str, now: int) -> str:
+def happened(steps: Sequence[Step], player: str, now: int, build: str | None = None) -> str:
     """These events, of which there is at least one, for this viewer."""
     events = [shown(step.before, step.after, step.stored, player) for step in steps]
-    return _text(Happened(now, events, table_view(steps[-1].after, player)))
+    return _text(Happened(now, events, table_view(steps[-1].after, player), build))
 
 
-def nothing_new(table: Table, player: str, now: int) -> str:
+def nothing_new(table: Table, player: str, now: int, build: str) -> str:
     """For a viewer who has missed nothing: how the table stands."""
-    return _text(Happened(now, [], table_view(table, player)))
+    return _text(Happened(now, [], table_view(table, player), build))
 
 
 def answer(nonce: str, given: int | Refusal) -> str:
