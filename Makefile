@@ -97,6 +97,10 @@ bench: .venv/.package .venv/.dev build/openspiel/.made ## How fast kernels and s
 growth: .venv/.package .venv/.dev ## Draw how the solver's cost grows with the cards: docs/growth.svg.
 	$(PY) -m benchmarks.growth
 
+.PHONY: figures
+figures: browser .venv/.package .venv/.dev $(PAGE) ## How fast the page is there and how smoothly it moves, in a browser.
+	$(PY) -m tools.figures
+
 .PHONY: lint
 lint: .venv/.package .venv/.dev
 	$(VENV)/ruff format --check

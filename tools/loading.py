@@ -92,7 +92,7 @@ async def measure(folder: Path, log: list[Stored]) -> None:
     table = fold(log)
     assert table is not None
     store = SqliteStore.open(folder)
-    parts = Parts(store, LocalBus(), SystemClock(), BotPool(), (0, 0))
+    parts = Parts(store, LocalBus(), SystemClock(), BotPool(), (0, 0), str)
     await store.append(TABLE, log, table_row(table))
     whole = [await loaded(parts, snapshot=False) for _ in range(TIMES)]
     tail = [await loaded(parts, snapshot=True) for _ in range(TIMES)]

@@ -103,22 +103,28 @@ def picture(sprite: str, *layers: str) -> str:
     return f'<svg width="110" height="176" style="margin:5px">{uses}</svg>'
 
 
-def play_to_the_middle(page: Page, address: str) -> None:
-    """Some tricks of a deal of Briskott with three bots."""
+def open_table(page: Page, address: str, variant: str, players: int) -> None:
+    """Sit down with bots and look at the table."""
     page.goto(address)
     made = page.evaluate(
-        """async () => {
+        """async (wish) => {
             await fetch('/api/me');
             const token = document.cookie.match(/csrftoken=([^;]+)/)?.[1] ?? '';
             const answer = await fetch('/api/play-now', {
                 method: 'POST',
                 headers: {'content-type': 'application/json', 'x-csrftoken': token},
-                body: JSON.stringify({variant: 'briskott', players: 4, target: 2}),
+                body: JSON.stringify(wish),
             });
             return answer.json();
-        }"""
+        }""",
+        {"variant": variant, "players": players, "target": 2},
     )
     page.goto(f"{address}/t/{made['table']}")
+
+
+def play_to_the_middle(page: Page, address: str) -> None:
+    """Some tricks of a deal of Briskott with three bots."""
+    open_table(page, address, "briskott", 4)
     for _ in range(PLAYS):
         card = page.locator(".legal").first
         card.wait_for(timeout=30_000)

@@ -13,6 +13,31 @@ const catalogue = here("../src/briscola/i18n");
 
 const outDir = here("../src/briscola/server/web");
 
+/** The letters that every language here is written with come with the page, so that none jumps. */
+const lettered: Plugin = {
+  name: "lettered",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((name) => LETTERS.test(name))
+        .map((name) => ({
+          tag: "link",
+          attrs: {
+            rel: "preload",
+            as: "font",
+            type: "font/woff2",
+            href: `/${name}`,
+            crossorigin: "",
+          },
+          injectTo: "head" as const,
+        })),
+  },
+};
+
+const LETTERS = /(?:source-sans-3-latin-wght-normal|ranchers-latin-400-normal)-[\w-]+\.woff2$/;
+
 /**
  * The build's name, by what it is made of: in the page, which tells it from others by it, and in its
  * worker, together with the files that are kept for when there is no network.
@@ -65,7 +90,7 @@ const compressed: Plugin = {
 };
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), named, compressed],
+  plugins: [svelte(), lettered, named, compressed],
   resolve: {
     alias: { $catalogue: catalogue },
     // Svelte has a server build too; tests mount components, so they need the browser's.
