@@ -76,11 +76,6 @@ def keep(person: Person) -> None:
     raise AssertionError("the page is not kept")
 
 
-def seq(person: Person) -> int:
-    """The newest event of the table that the page knows."""
-    return int(str(person.page.locator("main.table").get_attribute("data-seq")))
-
-
 def test_a_browser_may_install_the_page(
     server: ServerProcess, new_person: NewPerson, browser: Browser
 ) -> None:
@@ -170,13 +165,13 @@ def test_a_new_version_is_offered_in_a_game_and_the_game_goes_on(
     ola.check_access()
     ola.check_no_sideways()
     ola.picture(f"table-new-version-{size[0]}-{'dark' if dark else 'light'}")
-    before = seq(ola)
+    before = ola.seq()
     play_some(4, ola)
-    assert seq(ola) >= before + 4
+    assert ola.seq() >= before + 4
     ola.page.get_by_role("button", name=text("en", "release.load")).click()
     expect(ola.hand.first).to_be_visible()
     expect(ola.page.get_by_text(NEWS)).to_have_count(0)
-    assert seq(ola) >= before + 4
+    assert ola.seq() >= before + 4
     play_some(2, ola)
 
 

@@ -6,6 +6,14 @@ import {
   LATIN_DECKS,
   USUAL_CARDS,
 } from "../parts/decks.ts";
+import {
+  CARD_SIZES,
+  type CardSize,
+  CLOTHS,
+  type Cloth,
+  SPEEDS,
+  type Speed,
+} from "../parts/tables.ts";
 import { VOLUMES, type Volume } from "../signals/sounds.ts";
 
 /** How the page looks and behaves in this browser. Nothing here changes the game. */
@@ -22,6 +30,14 @@ export interface Settings extends CardSettings {
   singleKeys: boolean;
   /** Show which key plays which card. */
   keyHints: boolean;
+  /** The hand that plays: what is at its side stands at the other one. */
+  handed: "right" | "left";
+  /** On a phone held upright all that one plays with comes to the thumb of that hand. */
+  thumb: boolean;
+  /** What the table is covered with. */
+  cloth: Cloth;
+  cardSize: CardSize;
+  speed: Speed;
   volume: Volume;
   /** Notifications of one's turn, while the page is not being looked at. */
   notify: boolean;
@@ -37,6 +53,11 @@ export const USUAL: Settings = {
   speech: "all",
   singleKeys: true,
   keyHints: false,
+  handed: "right",
+  thumb: false,
+  cloth: "paper",
+  cardSize: "usual",
+  speed: "usual",
   volume: "off",
   notify: false,
   ...USUAL_CARDS,
@@ -52,6 +73,11 @@ export function mended(found: Settings): Settings {
     speech: oneOf(["all", "short", "none"], found.speech, USUAL.speech),
     singleKeys: found.singleKeys !== false,
     keyHints: found.keyHints === true,
+    handed: oneOf(["right", "left"], found.handed, USUAL.handed),
+    thumb: found.thumb === true,
+    cloth: oneOf(CLOTHS, found.cloth, USUAL.cloth),
+    cardSize: oneOf(CARD_SIZES, found.cardSize, USUAL.cardSize),
+    speed: oneOf(SPEEDS, found.speed, USUAL.speed),
     volume: oneOf(VOLUMES, found.volume, USUAL.volume),
     notify: found.notify === true,
     germanDeck: oneOf(GERMAN_DECKS, found.germanDeck, USUAL.germanDeck),

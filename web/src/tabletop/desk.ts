@@ -18,6 +18,8 @@ export interface Desk {
   readonly settings: TableSettings;
   readonly sizes: Sizes;
   readonly places: readonly Place[];
+  /** The side to which one's cards keep; null: they stand in the middle. */
+  readonly thumb: "left" | "right" | null;
   readonly texts: Texts;
   /** The server's time, in steps of half a second. */
   readonly now: number;

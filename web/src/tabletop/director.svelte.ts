@@ -27,6 +27,8 @@ export interface Surroundings {
   isCalm: () => boolean;
   isHidden: () => boolean;
   rest: () => number | "click";
+  /** How long every motion lasts, beside `TIMES`. */
+  pace?: () => number;
   /** This begins to move now. */
   begins?: (cue: Cue) => void;
 }
@@ -205,18 +207,24 @@ export class Director {
       this.landed(one.cue);
       this.next();
     });
-    if (isDealt(one.cue)) this.after(this.around.isCalm() ? 0 : TIMES.dealtGap, () => this.next());
+    if (isDealt(one.cue))
+      this.after(this.around.isCalm() ? 0 : this.paced(TIMES.dealtGap), () => this.next());
   }
 
   private landed(cue: Cue): void {
     if (cue.kind !== "sweep" || !cue.points) return;
     const motion: Motion = { kind: "points", seat: cue.taker, points: cue.points };
-    this.fly(this.flight(motion, TIMES.points), TIMES.points, () => {});
+    const ms = this.paced(TIMES.points);
+    this.fly(this.flight(motion, ms), ms, () => {});
   }
 
   private lasts(cue: Cue): number {
     if (this.around.isCalm()) return 0;
-    return cue.kind === "draw" && cue.dealt ? TIMES.dealt : TIMES[cue.kind];
+    return this.paced(cue.kind === "draw" && cue.dealt ? TIMES.dealt : TIMES[cue.kind]);
+  }
+
+  private paced(ms: number): number {
+    return ms * (this.around.pace?.() ?? 1);
   }
 
   private flight(motion: Motion, ms: number, wait = 0): Flight | null {

@@ -43,9 +43,17 @@ it("names the neighbour of a card that leaves", () => {
 });
 
 it("stands the hand at the bottom of its room, in the middle of its width", () => {
-  const room = { width: 360, card: 64, gap: 6, row: 5, step: 47, height: 149 };
+  const room = { width: 360, card: 64, gap: 6, row: 5, step: 47, height: 149, side: null };
   expect(handPlaces(1, room)).toEqual([{ x: 148, y: 47 }]);
   const nine = handPlaces(9, room);
   expect(nine.map((place) => place.y)).toEqual([0, 0, 0, 0, 47, 47, 47, 47, 47]);
   expect(nine[4]?.x).toBe(8);
+});
+
+it("keeps the hand to the side of the thumb", () => {
+  const room = { width: 360, card: 64, gap: 6, row: 5, step: 0, height: 102 };
+  expect(handPlaces(3, { ...room, side: "left" }).map((place) => place.x)).toEqual([8, 78, 148]);
+  expect(handPlaces(3, { ...room, side: "right" }).map((place) => place.x)).toEqual([
+    148, 218, 288,
+  ]);
 });

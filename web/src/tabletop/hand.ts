@@ -44,17 +44,29 @@ export function neighbour(cards: readonly string[], leaving: string): string | n
   return cards[at + 1] ?? cards[at - 1] ?? null;
 }
 
+interface HandRoom {
+  width: number;
+  card: number;
+  gap: number;
+  row: number;
+  step: number;
+  height: number;
+  /** The side that the cards keep to; null: they stand in the middle. */
+  side: "left" | "right" | null;
+}
+
+/** How far cards that keep to a side stay away from the edge. */
+const EDGE = 8;
+
 /** Where each card of a hand stands: from the left and the top of the hand's room. */
-export function handPlaces(
-  cards: number,
-  room: { width: number; card: number; gap: number; row: number; step: number; height: number },
-): { x: number; y: number }[] {
+export function handPlaces(cards: number, room: HandRoom): { x: number; y: number }[] {
   const lines = rows([...Array(cards).keys()], room.row);
   const high = Math.round(room.card * 1.6);
   const bottom = room.height - high;
   return lines.flatMap((line, row) => {
     const wide = line.length * room.card + (line.length - 1) * room.gap;
-    const left = (room.width - wide) / 2;
+    const free = room.width - wide;
+    const left = room.side === null ? free / 2 : room.side === "left" ? EDGE : free - EDGE;
     const y = bottom - (lines.length - 1 - row) * room.step;
     return line.map((_, at) => ({ x: left + at * (room.card + room.gap), y }));
   });

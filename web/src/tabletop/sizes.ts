@@ -15,6 +15,8 @@ export interface Room {
   hand: number;
   /** Talk or tricks are open, which need a drawer where there is no panel. */
   drawer?: boolean;
+  /** How large the cards of the hand are wanted, beside the usual. */
+  scale?: number;
 }
 
 export interface Sizes {
@@ -58,7 +60,7 @@ export function sizes(room: Room): Sizes {
   const tableWidth = room.width - (panel ? PANEL : flat ? FLAT_BAR + drawer : 0);
   const height = flat ? room.height : room.height - drawer;
   const slim = tableWidth < 620;
-  const hand = handSizes(room.hand, tableWidth, height, flat);
+  const hand = handSizes(room.hand, tableWidth, height, flat, room.scale ?? 1);
   const column = columnWidth(tableWidth, room.players, slim);
   const roomy = height - besideBoard(slim, flat) - hand.handHeight;
   const tight = slim && roomy < 300;
@@ -87,15 +89,17 @@ export function sizes(room: Room): Sizes {
 }
 
 /** One row while every card can be 64 wide; else two rows with 44 of every card to touch. */
-function handSizes(hand: number, width: number, height: number, flat: boolean) {
+function handSizes(hand: number, width: number, height: number, flat: boolean, scale: number) {
   const inside = width - (width < 620 ? 16 : 48);
   const inOneRow = (inside - GAP * (hand - 1)) / hand;
   const rows = inOneRow < LEAST_CARD ? 2 : 1;
   const handRow = Math.ceil(hand / rows);
   const share = flat ? 0.3 : rows === 2 ? 0.17 : 0.23;
-  const byHeight = (height * share) / CARD_RATIO;
+  const byHeight = (scale * (height * share)) / CARD_RATIO;
   const byWidth = (inside - GAP * (handRow - 1)) / handRow;
-  const handCard = Math.floor(Math.max(LEAST_CARD, Math.min(byHeight, byWidth, 138)));
+  const handCard = Math.floor(
+    Math.min(byWidth, Math.max(LEAST_CARD, Math.min(byHeight, scale * 138))),
+  );
   const high = Math.round(handCard * CARD_RATIO);
   const rowStep = rows === 2 ? Math.max(TOUCH, Math.round(high * 0.46)) : 0;
   return { handCard, handGap: GAP, handRow, rowStep, handHeight: high + rowStep };

@@ -1,6 +1,7 @@
 import type { Snippet } from "svelte";
 import type { Sound } from "../signals/sounds.ts";
 import type { CardSettings, Pictured } from "../parts/decks.ts";
+import type { CardSize, Cloth, Speed } from "../parts/tables.ts";
 import type {
   AnyShown,
   AskHint,
@@ -37,6 +38,13 @@ export interface TableSettings extends CardSettings {
   singleKeys: boolean;
   /** Show on each card which key plays it. */
   keyHints: boolean;
+  /** The hand that plays. */
+  handed: "right" | "left";
+  /** On a phone held upright what one plays with comes to the thumb of that hand. */
+  thumb: boolean;
+  cloth: Cloth;
+  cardSize: CardSize;
+  speed: Speed;
 }
 
 /** What of a game's catalogue entry the table needs: its cards, and its house rules by name. */

@@ -1,15 +1,25 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { CLOTHS } from "../parts/tables.ts";
 import { contrast } from "./contrast.ts";
 
 const css = readFileSync(`${import.meta.dirname}/theme.css`, "utf8");
 
-/** Every ink of the theme, by day and by night. */
-const inks = new Map(
-  [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
-    ([, name = "", day = "", night = ""]) => [name, { day, night }],
-  ),
-);
+/** Every ink of this part of the theme, by day and by night. */
+const inksOf = (part: string) =>
+  new Map(
+    [...part.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
+      ([, name = "", day = "", night = ""]) => [name, { day, night }],
+    ),
+  );
+
+const inks = inksOf(css.slice(0, css.indexOf("[data-cloth")));
+
+/** The inks on each cloth. */
+const cloths = CLOTHS.map((cloth) => {
+  const own = new RegExp(`\\[data-cloth="${cloth}"\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? "";
+  return [cloth, new Map([...inks, ...inksOf(own)])] as const;
+});
 
 const TEXT = 4.5;
 const SHAPE = 3;
@@ -64,6 +74,21 @@ describe("contrast", () => {
       const [one, other] = [inks.get(front)?.[time], inks.get(back)?.[time]];
       expect(contrast(one ?? "", other ?? "")).toBeGreaterThanOrEqual(least);
     }
+  });
+
+  test.each(cloths)("is as great on the cloth %s", (_cloth, laid) => {
+    for (const [front, back, least] of PAIRS)
+      for (const time of ["day", "night"] as const) {
+        const [one, other] = [laid.get(front)?.[time], laid.get(back)?.[time]];
+        expect(contrast(one ?? "", other ?? ""), `${front} on ${back}`).toBeGreaterThanOrEqual(
+          least,
+        );
+      }
+  });
+
+  test("every cloth but the usual one has colours of its own", () => {
+    const papers = cloths.map(([, laid]) => laid.get("paper")?.day);
+    expect(new Set(papers).size).toBe(CLOTHS.length);
   });
 
   test("every ink of the theme is in some pair", () => {

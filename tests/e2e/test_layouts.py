@@ -1,0 +1,209 @@
+"""Whichever hand plays, however the phone is held and however large everything is shown: all of it
+can be seen and touched."""
+
+from itertools import combinations, pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import FloatRect, Locator, expect
+from tests.e2e.conftest import DESK, PHONE, NewPerson
+from tests.e2e.people import Person, play_some
+from tests.e2e.server import ServerProcess
+
+pytestmark = pytest.mark.e2e
+
+SIDEWAYS = {"small": (640, 360), "usual": (844, 390), "large": (915, 412)}
+HANDS: dict[str, dict[str, Any]] = {
+    "right": {},
+    "left": {"handed": "left"},
+    "right-thumb": {"thumb": True},
+    "left-thumb": {"handed": "left", "thumb": True},
+}
+TABLES: dict[str, dict[str, Any]] = {
+    "briskott-2": {"variant": "briskott", "players": 2},
+    "briskott-3": {"variant": "briskott", "players": 3},
+    "briscola-4": {"variant": "briscola", "players": 4},
+    "brisca-6": {"variant": "brisca", "players": 6},
+    "bisca-9": {"variant": "bisca", "players": 2, "options": {"hand": 9}},
+}
+PAGES = (
+    "/",
+    "/new",
+    "/rules",
+    "/rules/briskott",
+    "/rules/brisca/questions",
+    "/learn/briskott/cards",
+)
+TOUCH = 44
+ON_THE_TABLE = (".hand button", ".stock .trump", ".scores", ".seat .plate", ".trick .laid", ".bar button")
+
+
+def with_settings(person: Person, **settings: Any) -> None:
+    """What this person has chosen in the settings before."""
+    person.page.add_init_script(
+        f"if (location.protocol === 'http:') localStorage.setItem('briscola.settings',"
+        f" JSON.stringify({{trickRest: 400, ...{settings!r}}}))".replace("True", "true")
+    )
+
+
+def boxes(found: Locator) -> list[FloatRect]:
+    """Where these are on the screen."""
+    seen = [one.bounding_box() for one in found.all()]
+    return [box for box in seen if box is not None]
+
+
+def check_table(person: Person) -> None:
+    """Everything is on the screen, can be touched, and covers nothing else."""
+    person.check_no_sideways()
+    person.check_visible(*ON_THE_TABLE)
+    stock = person.page.locator(".stock .turned, .stock .trump").first
+    box = stock.bounding_box()
+    assert box is not None
+    for card in boxes(person.page.locator(".hand button")):
+        assert card["width"] >= TOUCH and card["height"] >= TOUCH
+        assert not overlap(card, box)
+    # With two rows the upper cards are touched by what is seen of them.
+    tops = sorted({round(one["y"]) for one in boxes(person.page.locator(".hand button"))})
+    rows = [later - one for one, later in pairwise(tops) if later - one > 15]
+    assert all(row >= TOUCH for row in rows)
+    for button in boxes(person.page.locator(".bar button")):
+        assert min(button["width"], button["height"]) >= TOUCH
+    for one, other in combinations(boxes(person.page.locator(".seat .plate")), 2):
+        assert not overlap(one, other)
+
+
+def overlap(one: FloatRect, other: FloatRect) -> bool:
+    """Do these cover a pixel of each other."""
+    across = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
+    down = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
+    return across > 1 and down > 1
+
+
+@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize("table", TABLES)
+def test_a_phone_held_upright(
+    server: ServerProcess, new_person: NewPerson, table: str, hand: str
+) -> None:
+    ola = new_person(server, "Ola", size=PHONE)
+    with_settings(ola, **HANDS[hand])
+    ola.play_now(**TABLES[table])
+    expect(ola.legal.first).to_be_visible()
+    check_table(ola)
+    ola.picture(f"layout-{table}-phone-{hand}")
+    cards = boxes(ola.page.locator(".hand button"))
+    left, right = min(one["x"] for one in cards), max(one["x"] + one["width"] for one in cards)
+    if hand == "right-thumb":
+        assert PHONE[0] - right <= 12
+    if hand == "left-thumb":
+        assert left <= 12
+    ola.page.get_by_role("button", name="Talk").click()
+    ola.check_no_sideways()
+    drawer = ola.page.locator(".drawer").bounding_box()
+    assert drawer is not None
+    assert (drawer["y"] > PHONE[1] / 2) == ("thumb" in hand)
+    ola.check_visible(".drawer", ".hand button", ".stock .trump")
+    ola.check_access()
+    ola.picture(f"layout-{table}-phone-{hand}-talk")
+
+
+@pytest.mark.parametrize("hand", ["right", "left"])
+@pytest.mark.parametrize("size", SIDEWAYS)
+@pytest.mark.parametrize("table", TABLES)
+def test_a_phone_held_sideways(
+    server: ServerProcess, new_person: NewPerson, table: str, size: str, hand: str
+) -> None:
+    ola = new_person(server, "Ola", size=SIDEWAYS[size])
+    with_settings(ola, **HANDS[hand])
+    ola.play_now(**TABLES[table])
+    expect(ola.legal.first).to_be_visible()
+    check_table(ola)
+    bar = ola.page.locator(".bar").bounding_box()
+    assert bar is not None and (bar["x"] < 60) == (hand == "left")
+    ola.picture(f"layout-{table}-sideways-{size}-{hand}")
+    if size == "small":
+        ola.page.get_by_role("button", name="Talk").click()
+        ola.check_no_sideways()
+        ola.check_visible(".drawer", ".hand button", ".seat .plate")
+        ola.check_access()
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_desk_for_the_left_hand(server: ServerProcess, new_person: NewPerson, table: str) -> None:
+    ola = new_person(server, "Ola", size=DESK)
+    with_settings(ola, handed="left")
+    ola.play_now(**TABLES[table])
+    expect(ola.legal.first).to_be_visible()
+    ola.check_no_sideways()
+    ola.check_visible(".hand button", ".scores", ".seat .plate")
+    stock = ola.page.locator(".stock[role=group]").bounding_box()
+    panel = ola.page.locator("aside").bounding_box()
+    assert stock is not None and panel is not None
+    assert panel["x"] < 1 and stock["x"] > DESK[0] / 2
+    ola.check_access()
+    ola.picture(f"layout-{table}-desk-left")
+
+
+@pytest.mark.parametrize("cards", ["small", "large"])
+@pytest.mark.parametrize("cloth", ["green", "blue", "red"])
+def test_cloths_and_sizes_of_cards(
+    server: ServerProcess, new_person: NewPerson, cloth: str, cards: str
+) -> None:
+    areas = []
+    for wanted in ("usual", cards):
+        ola = new_person(server, "Ola", size=DESK, dark=cards == "large")
+        with_settings(ola, cloth=cloth, cardSize=wanted)
+        ola.play_now(variant="briscola", players=2)
+        expect(ola.legal.first).to_be_visible()
+        ola.check_visible(".hand button", ".scores", ".seat .plate")
+        areas.append(boxes(ola.page.locator(".hand button"))[0]["width"])
+        ola.check_access()
+        ola.picture(f"layout-cloth-{cloth}-{wanted}")
+    assert (areas[1] > areas[0]) == (cards == "large")
+
+
+def test_the_settings_of_the_table_hold_at_once(
+    server: ServerProcess, new_person: NewPerson
+) -> None:
+    ola = new_person(server, "Ola", size=PHONE)
+    ola.play_now(variant="briscola", players=2)
+    ola.page.get_by_role("button", name="Menu").click()
+    ola.page.get_by_role("button", name="Settings").click()
+    ola.page.get_by_text("Table", exact=True).click()
+    ola.choose("Cloth", "green")
+    ola.choose("I play with my", "left hand")
+    ola.page.get_by_role("switch", name="One thumb on the phone").check()
+    ola.check_access()
+    ola.picture("dialog-settings-table")
+    ola.page.get_by_role("button", name="Close").click()
+    expect(ola.page.locator(".tabletop")).to_have_attribute("data-cloth", "green")
+    assert min(box["x"] for box in boxes(ola.page.locator(".hand button"))) <= 12
+    ola.page.reload()
+    expect(ola.page.locator(".tabletop")).to_have_attribute("data-cloth", "green")
+    play_some(2, ola)
+
+
+# WCAG 1.4.10: 320 px are 1280 at 400 %; 640 × 360 are a desk at 200 %.
+@pytest.mark.parametrize("size", [(320, 640), (640, 360)])
+@pytest.mark.parametrize("path", PAGES)
+def test_pages_flow_into_what_zoom_leaves_of_the_screen(
+    server: ServerProcess, new_person: NewPerson, path: str, size: tuple[int, int]
+) -> None:
+    ola = new_person(server, size=size)
+    ola.visit(path)
+    ola.check_no_sideways()
+    ola.picture(f"zoom-{path.strip('/').replace('/', '-') or 'start'}-{size[0]}")
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_pages_with_letters_twice_as_large(
+    server: ServerProcess, new_person: NewPerson, path: str
+) -> None:
+    ola = new_person(server, size=DESK)
+    ola.page.add_init_script(
+        "document.addEventListener('DOMContentLoaded',"
+        " () => (document.documentElement.style.fontSize = '200%'))"
+    )
+    ola.visit(path)
+    ola.check_no_sideways()
+    ola.check_access()
+    ola.picture(f"letters-{path.strip('/').replace('/', '-') or 'start'}")
