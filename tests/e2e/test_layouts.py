@@ -35,7 +35,14 @@ PAGES = (
     "/learn/briskott/cards",
 )
 TOUCH = 44
-ON_THE_TABLE = (".hand button", ".stock .trump", ".scores", ".seat .plate", ".trick .laid", ".bar button")
+ON_THE_TABLE = (
+    ".hand button",
+    ".stock .trump",
+    ".scores",
+    ".seat .plate",
+    ".trick .laid",
+    ".bar button",
+)
 
 
 def with_settings(person: Person, **settings: Any) -> None:
