@@ -164,6 +164,10 @@ tasks: .venv/.package ## Find the learners' tasks and let the exact solver answe
 spoken: browser .venv/.package .venv/.dev $(PAGE) ## Write anew what a screen reader says of one deal: tests/golden/spoken.txt.
 	BRISCOLA_SPOKEN=new $(PY) -m pytest -q tests/e2e/test_spoken.py
 
+.PHONY: baselines
+baselines: browser .venv/.package .venv/.dev $(PAGE) ## Take the small pictures anew that pages are held to: tests/e2e/baselines. Look at them.
+	BRISCOLA_BASELINES=new $(PY) -m pytest -q tests/e2e/test_baselines.py
+
 .PHONY: screenshot
 screenshot: browser .venv/.package .venv/.dev $(PAGE) ## Take the pictures of the documentation.
 	$(PY) tools/screenshot.py $(ARGS)

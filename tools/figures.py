@@ -96,7 +96,7 @@ def load(browser: Browser, address: str, slower: int) -> tuple[int, float]:
 
     page.on("response", note)
     page.goto(address)
-    page.wait_for_function("window.usable")
+    page.wait_for_function("() => window.usable")
     usable = float(page.evaluate("window.usable"))
     context.close()
     return sum(sizes), usable

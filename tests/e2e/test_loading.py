@@ -20,7 +20,7 @@ new PerformanceObserver((list) => {
 
 def jumps(person: Person) -> list[list[object]]:
     """What has jumped in this person's page: how far, and what it was."""
-    person.page.wait_for_function("document.fonts.status === 'loaded'")
+    person.page.evaluate("document.fonts.ready.then(() => true)")
     person.page.wait_for_timeout(500)
     found: list[list[object]] = person.page.evaluate("window.jumps")
     return found
