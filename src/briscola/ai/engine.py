@@ -9,6 +9,7 @@ from briscola import __version__
 from briscola.ai.contenders import prepare, think
 from briscola.ai.conversation import Talk, check_talk
 from briscola.ai.phrases import reply
+from briscola.ai.plausible import check_view
 from briscola.ai.protocol import (
     PROTOCOL,
     Answered,
@@ -24,11 +25,10 @@ from briscola.ai.protocol import (
 from briscola.ai.seen import rules_of
 from briscola.levels import USUAL_AIM, Aim, Contender
 from briscola.rules.errors import InputError
-from briscola.rules.move import parse_move
-from briscola.rules.view import View
-from briscola.variants import load_variant, variant_ids
+from briscola.rules.house import Rules
+from briscola.variants import variant_ids
 
-BAD_MESSAGE = "bad_message"
+BAD_MESSAGE, BAD_VIEW = "bad_message", "bad_view"
 
 
 @dataclass(frozen=True)
@@ -65,34 +65,31 @@ class Engine:
     def _choice(self, asked: Choose) -> Answered:
         if not asked.view.legal:
             return Error("This seat has no move to make.", "not_your_turn")
+        try:
+            rules = rules_of(asked.view)
+            check_view(rules, asked.view)
+        except InputError as error:
+            return Error(f"This view is of no deal: {error}", BAD_VIEW)
+        talk = _heard(rules, asked)
+        if isinstance(talk, Error):
+            return talk
         started = perf_counter()
         try:
-            _check(asked.view)
-            talk = _heard(asked)
-            if isinstance(talk, Error):
-                return talk
             thought = think(self.level, asked.view, asked.seed, asked.limits, self.aim, self.cores)
             move, phrase = reply(asked.view, thought, talk, asked.seed)
         except Exception as error:  # noqa: BLE001 - a view that is no deal's; the engine goes on
-            return Error(f"This view makes no sense: {type(error).__name__}: {error}", "bad_view")
+            return Error(f"This view makes no sense: {type(error).__name__}: {error}", BAD_VIEW)
         ms = round((perf_counter() - started) * 1000, 3)
         return Choice(asked.id, move, Info(thought.values, ms), phrase)
 
 
-def _check(view: View) -> None:
-    """Raise InputError unless the view is one of a game and its moves are moves there."""
-    pack = load_variant(view.variant).pack
-    for move in view.legal:
-        parse_move(pack, move)
-
-
-def _heard(asked: Choose) -> Talk | Error | None:
+def _heard(rules: Rules, asked: Choose) -> Talk | Error | None:
     """The talk that the question tells of; an error if it cannot be of the view's table."""
     if asked.heard is UNSET:
         return None
     talk = Talk(asked.heard, () if asked.said is UNSET else asked.said)
     try:
-        check_talk(rules_of(asked.view), asked.view.seat, talk)
+        check_talk(rules, asked.view.seat, talk)
     except InputError as error:
         return Error(f"This cannot have been heard: {error}", error.code)
     return talk

@@ -38,6 +38,7 @@ LOSS = 2.0  # card points that it may cost to do what a partner asks for
 WON_DEAL = 40.0  # card points by which a deal won is worth more than one lost
 SURE, WORLDS = 0.8, 200  # in which share of so many worlds
 MOST_A_DEAL = 3
+SEEDS = 1 << 64
 LED, TRUMP, BEATEN = 100, 200, -1  # added to the rank of a card that may take the trick; else
 
 
@@ -197,7 +198,7 @@ def _ending(trick: _Trick, card: Card, seed: int) -> _Ending:
     led, best = played[0].suit, winning_place(played, trick.trump)
     is_ours = seats[best] in (trick.seat, *trick.partners)
     top = trick.strength(played[best], led)
-    hands, _ = Worlds(trick.rules, trick.view).some(WORLDS, seed)
+    hands, _ = Worlds(trick.rules, trick.view).some(WORLDS, seed % SEEDS)
     holds = (hands[:, :, None] >> np.array(trick.pack.cards) & 1).astype(bool)
     strengths = np.array([trick.strength(one, led) for one in trick.pack.cards])
     is_trump = np.array([one.suit == trick.trump for one in trick.pack.cards])

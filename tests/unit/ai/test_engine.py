@@ -95,6 +95,8 @@ def test_quit_has_no_answer() -> None:
         question(variant="whist"),
         question(trump="X"),
         question(trick=[[0, "ZZ"]]),
+        question(players=5),
+        question(options={"hand": 7}),
         line(Choose(7, 41, first_view(seat=2))),
     ],
 )
@@ -123,12 +125,22 @@ def test_what_makes_no_sense_is_answered_with_an_error_and_the_engine_goes_on(
         {"tricks": [{"leader": 1, "cards": ["2C"] * 9, "taker": -9, "points": 0}]},
     ],
 )
-@pytest.mark.parametrize("level", ["pimc", "7", "8"])
-def test_who_searches_takes_no_view_that_is_of_no_deal(
+@pytest.mark.parametrize("level", CONTENDERS)
+def test_nobody_takes_a_view_that_is_of_no_deal(
     level: Contender, changes: dict[str, object]
 ) -> None:
     answer = Engine(level).answer(question(**changes))
-    assert isinstance(answer, Error) and "ValueError" in answer.message
+    assert isinstance(answer, Error) and answer.code == "bad_view"
+    assert answer.message.startswith("This view is of no deal: ")
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64 - 1, 2**64, -(10**30)])
+@pytest.mark.parametrize("level", CONTENDERS)
+def test_any_whole_number_is_a_seed_with_talk_too(level: Contender, seed: int) -> None:
+    seen = first_view()
+    text = line(Choose(7, 41, seen, Limits(work=5), ((3, "my_trick"),), ()))
+    answer = Engine(level).answer(text.replace(b'"seed":41', b'"seed":%d' % seed))
+    assert isinstance(answer, Choice) and answer.move in seen.legal
 
 
 # ── talk ─────────────────────────────────────────────────────────────────────────────────────
