@@ -41,11 +41,14 @@ def chosen_ladders(
     ms: int | None,
     work: int | None,
 ) -> list[Ladder]:
-    """A ladder for each game at each seat count that it has. InputError if these do not do."""
+    """A ladder for each game at each seat count that it has, once however often it is named.
+
+    InputError if these do not do.
+    """
     limits = chosen_limits(ms, work)
     ladders = []
-    for game in map(load_variant, variant or variant_ids()):
-        for seats in players or [FEWEST_SEATS]:
+    for game in map(load_variant, dict.fromkeys(variant or variant_ids())):
+        for seats in dict.fromkeys(players or [FEWEST_SEATS]):
             if seats in game.seat_counts:
                 rules = chosen_rules(game.id, seats, option)
                 who = player or list(CONTENDERS)

@@ -36,6 +36,12 @@ def test_a_game_that_so_many_do_not_play_is_left_out() -> None:
     assert [table["variant"] for table in found["tables"]] == ["brisca"]
 
 
+def test_a_game_named_twice_is_played_once() -> None:
+    games = ("--variant", "briskott", "--variant", "bisca", "--variant", "briskott")
+    found = json.loads(call(*games, "--players", "2", "--players", "2", "--json").stdout)
+    assert [table["variant"] for table in found["tables"]] == ["briskott", "bisca"]
+
+
 def test_the_table_and_markdown_have_a_row_for_each_player(tmp_path: Path) -> None:
     wanted = ("--variant", "briskott", "--resume", str(tmp_path / "new" / "folder"))
     shown, markdown = call(*wanted).stdout, call(*wanted, "--markdown").stdout
