@@ -17,12 +17,13 @@ from briscola.server.pages import WEB
 
 pytestmark = pytest.mark.e2e
 
-# The worker has begun, and has kept the page, and the language that the page told it.
+# The worker has begun, and has kept the page and the texts of all languages.
 IS_KEPT = """async () => {
   await navigator.serviceWorker.ready;
   for (const name of await caches.keys()) {
     const files = (await (await caches.open(name)).keys()).map((one) => new URL(one.url).pathname);
-    if (files.includes("/") && files.some((one) => one.startsWith("/assets/guide-"))) return true;
+    const guides = files.filter((one) => one.startsWith("/assets/guide-"));
+    if (files.includes("/") && guides.length >= 6) return true;
   }
   return false;
 }"""
@@ -120,6 +121,10 @@ def test_without_network_rules_questions_and_cards_open(
         expect(ola.page.locator("main h1")).not_to_have_text(
             text(language, "trouble.offline.title")
         )
+    other = "de" if language == "en" else "en"
+    ola.visit(f"/{other}/rules/briskott")
+    assert ola.page.evaluate("document.documentElement.lang").startswith(other)
+    expect(ola.page.locator("main h1")).not_to_have_text(text(other, "trouble.offline.title"))
     ola.visit("/learn/bisca/cards")
     expect(ola.page.locator("main .quiz")).to_be_visible()
     ola.visit("/learn/bisca/tasks")
@@ -161,7 +166,7 @@ def test_a_new_version_is_offered_in_a_game_and_the_game_goes_on(
     rebuilt_server.kill()
     build_anew(web)
     rebuilt_server.start()
-    expect(ola.page.get_by_text(NEWS)).to_be_visible()
+    expect(ola.page.get_by_text(NEWS).first).to_be_visible()
     ola.check_access()
     ola.check_no_sideways()
     ola.picture(f"table-new-version-{size[0]}-{'dark' if dark else 'light'}")
@@ -173,6 +178,28 @@ def test_a_new_version_is_offered_in_a_game_and_the_game_goes_on(
     expect(ola.page.get_by_text(NEWS)).to_have_count(0)
     assert ola.seq() >= before + 4
     play_some(2, ola)
+
+
+def test_what_is_half_written_is_there_in_the_new_version(
+    rebuilt_server: ServerProcess, new_person: NewPerson, web: Path
+) -> None:
+    ola = new_person(rebuilt_server, "Ola", size=DESK)
+    ola.play_now(variant="briskott", players=2)
+    words = ola.page.get_by_label(text("en", "table.chat.write"))
+    words.fill("good ga")
+    rebuilt_server.kill()
+    build_anew(web)
+    rebuilt_server.start()
+    load = ola.page.get_by_role("button", name=text("en", "release.load"))
+    expect(load).to_be_visible()
+    expect(words).to_be_focused()
+    expect(ola.page.get_by_role("status").filter(has_text=NEWS)).to_have_count(1)
+    load.press("Enter")
+    expect(load).to_have_count(0)
+    expect(words).to_have_value("good ga")
+    words.press("Enter")
+    expect(ola.page.get_by_text("good ga", exact=True)).to_be_visible()
+    expect(words).to_have_value("")
 
 
 def test_a_new_version_that_is_put_off_is_not_offered_again(
@@ -198,7 +225,7 @@ def test_an_open_page_has_its_own_later_parts_after_a_new_version(
     build_anew(web)
     rename_later_parts(web)
     ola.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
-    expect(ola.page.get_by_text(NEWS)).to_be_visible()
+    expect(ola.page.get_by_text(NEWS).first).to_be_visible()
     ola.page.get_by_role("link", name=text("en", "start.side_by_side")).first.click()
     expect(ola.page.locator("main h1")).to_have_text(text("en", "start.side_by_side"))
     assert ola.page.evaluate(BUILDS) == 2

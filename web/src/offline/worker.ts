@@ -36,7 +36,8 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("message", (event) => {
   const { language } = event.data as Told;
-  event.waitUntil(keep([SHELL, ...filesOf(language, FILES)]));
+  // The person's own language first; the others, for who goes to one without a network, in its wake.
+  event.waitUntil(keep([SHELL, ...filesOf(language, FILES)]).then(() => keep(FILES)));
 });
 
 self.addEventListener("fetch", (event) => {
