@@ -146,6 +146,8 @@ def test_the_start_page_says_that_there_is_no_network(
     own_server.kill()
     ola.visit("/")
     expect(ola.page.get_by_text(text("en", "error.offline")).first).to_be_visible()
+    expect(ola.page.get_by_text(text("en", "trouble.offline.advice"))).to_be_visible()
+    expect(ola.page.get_by_text(text("en", "lobby.none_open"))).to_have_count(0)
     ola.picture("page-start-offline")
 
 
