@@ -20,7 +20,7 @@ Math.max(0, ...document.getAnimations().map((one) => {
   return delay + duration * iterations;
 }))
 """
-LONGEST_MS = 200
+LONGEST_MS = 80  # a cross-fade
 SAMPLES, SAMPLED_MS = 40, 20
 
 

@@ -139,6 +139,30 @@ def test_a_phone_held_sideways(
         ola.check_access()
 
 
+@pytest.mark.parametrize("hand", ["right", "left"])
+@pytest.mark.parametrize("size", [(844, 390), (390, 844)])
+def test_nothing_lies_under_the_camera_or_the_bar_of_gestures(
+    server: ServerProcess, new_person: NewPerson, size: tuple[int, int], hand: str
+) -> None:
+    ola = new_person(server, "Ola", size=size)
+    with_settings(ola, **HANDS[hand])
+    wide = size[0] > size[1]
+    insets = {"left": 47, "right": 47, "bottom": 21} if wide else {"top": 47, "bottom": 34}
+    ola.context.new_cdp_session(ola.page).send(
+        "Emulation.setSafeAreaInsetsOverride", {"insets": insets}
+    )
+    ola.play_now(variant="briscola", players=4)
+    expect(ola.legal.first).to_be_visible()
+    check_table(ola)
+    ola.picture(f"layout-insets-{size[0]}-{hand}")
+    left, top = insets.get("left", 0), insets.get("top", 0)
+    right, bottom = size[0] - insets.get("right", 0), size[1] - insets["bottom"]
+    for selector in (*ON_THE_TABLE, ".bar"):
+        for box in boxes(ola.page.locator(selector)):
+            assert box["x"] >= left - 1 and box["x"] + box["width"] <= right + 1, selector
+            assert box["y"] >= top - 1 and box["y"] + box["height"] <= bottom + 1, selector
+
+
 @pytest.mark.parametrize("table", ["briskott-3", "brisca-6"])
 def test_a_desk_for_the_left_hand(server: ServerProcess, new_person: NewPerson, table: str) -> None:
     ola = new_person(server, "Ola", size=DESK)
