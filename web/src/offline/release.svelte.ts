@@ -36,10 +36,17 @@ export async function askForNews(): Promise<boolean> {
   }
 }
 
-/** Have the worker keep this page for when there is no network, once everything else is done. */
+/**
+ * Have the worker keep this page for when there is no network, and ask for a newer one whenever the
+ * page is looked at again.
+ */
 export function keepForLater(language: () => Language): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (!workers || ownBuild === "") return;
+  if (ownBuild === "") return;
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") void askForNews();
+  });
+  if (!workers) return;
   workers.addEventListener("message", (event) => heardOf((event.data as News).build));
   void workers
     .register("/sw.js")
