@@ -82,6 +82,21 @@ class Rules:
         """The set phrases that may be said once so many tricks of a deal are finished."""
         return self.variant.phrases if self.table_talk.allows_phrases(tricks) else ()
 
+    def signals(self, tricks: int) -> str:
+        """The ranks of trumps that a partner may be told of by a sign, after so many tricks."""
+        is_allowed = self.has_partners and self.table_talk.allows_phrases(tricks)
+        return self.variant.signals if is_allowed else ""
+
+    @property
+    def has_partners(self) -> bool:
+        """Do seats play together."""
+        return self.players > self.sides
+
+    @property
+    def may_tell_cards(self) -> bool:
+        """May partners tell each other, by any name, which cards they hold."""
+        return self.has_partners and self.table_talk is TableTalk.FREE
+
 
 def house_rules(variant: Variant, players: int, options: Options) -> Rules:
     """The rules for so many seats with these options; InputError if the variant has no such."""
@@ -122,7 +137,7 @@ def _noticed(rules: Rules) -> Rules:
     """The rules without what has no bearing on them."""
     if not rules.removal.count:
         rules = replace(rules, removed_shown=True)
-    if not any(rules.partners_of(seat) for seat in range(rules.players)):
+    if not rules.has_partners:
         rules = replace(rules, partners_see=PartnersSee.NEVER)
     return replace(rules, options={})
 

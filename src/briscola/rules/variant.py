@@ -92,7 +92,10 @@ class SeatCount:
 
 @dataclass(frozen=True)
 class Variant:
-    """One game of the family. `options` maps each house rule to its values, default first."""
+    """One game of the family. `options` maps each house rule to its values, default first.
+
+    `signals`: the ranks that partners by custom tell each other of by a sign, as trumps.
+    """
 
     id: str
     pack: Pack
@@ -102,6 +105,7 @@ class Variant:
     options: Mapping[str, tuple[OptionValue, ...]]
     exchanges: Mapping[str, Mapping[str, str]]
     phrases: tuple[str, ...]
+    signals: str
 
     def default(self, option: str) -> OptionValue | None:
         """The value that holds when the table chooses none; None if the game knows no such rule."""

@@ -49,7 +49,7 @@ class VariantInfo(msgspec.Struct, frozen=True):
     """A game for the page: pack, strength order, points, seats, options, phrases.
 
     `exchanges`: for each value of `exchange.cards`, the ranks to give and the upcards' ranks that
-    each is given for.
+    each is given for. `signals`: the ranks of trumps that partners have a sign for.
     """
 
     id: str
@@ -63,6 +63,7 @@ class VariantInfo(msgspec.Struct, frozen=True):
     options: list[OptionInfo]
     exchanges: dict[str, dict[str, str]]
     phrases: list[str]
+    signals: str
 
 
 class Catalogue(msgspec.Struct, frozen=True):

@@ -60,11 +60,22 @@ class DeclineExchange(Asked, frozen=True, tag="decline"):
     seq: int
 
 
+class Holding(msgspec.Struct, frozen=True):
+    """What somebody says that they hold: a card, or any of a rank or of a suit where one is null.
+
+    It is their word. Nobody checks it, the server least of all.
+    """
+
+    rank: Annotated[str, Meta(max_length=1)] | None = None
+    suit: Annotated[str, Meta(max_length=1)] | None = None
+
+
 class Say(Asked, frozen=True, tag="say"):
-    """Say one of the variant's set phrases, or free text where talk allows it."""
+    """Say one of the variant's set phrases, free text, or what one holds, where talk allows it."""
 
     phrase: Annotated[str, Meta(max_length=40)] | None = None
     text: Annotated[str, Meta(max_length=1000)] | None = None
+    hold: Holding | None = None
 
 
 class AskHint(Asked, frozen=True, tag="hint"):

@@ -158,7 +158,9 @@ def _resign(draft: Draft) -> Refusal | None:
 
 
 def _say(draft: Draft, command: cmd.Say) -> Refusal | None:
-    refused = _unseated(draft) or refused_talk(draft.table, command.phrase, command.text)
+    refused = _unseated(draft) or refused_talk(
+        draft.table, command.phrase, command.text, command.hold
+    )
     if refused is not None:
         return refused
     if is_flood(draft.table, draft.by, draft.now):
@@ -166,7 +168,7 @@ def _say(draft: Draft, command: cmd.Say) -> Refusal | None:
     text = command.text if command.text is None else clean_text(command.text)
     if isinstance(text, Refusal):
         return text
-    draft.add(ev.Said(draft.seat, command.phrase, text))
+    draft.add(ev.Said(draft.seat, command.phrase, text, command.hold))
     return None
 
 

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from briscola.levels import Level
-from briscola.table.commands import LinkHash
+from briscola.table.commands import Holding, LinkHash
 from briscola.table.spec import TableSpec
 
 PlayedBy = Literal["person", "bot", "clock"]
@@ -197,9 +197,12 @@ class RematchDeclined(Event, frozen=True, tag="rematch_declined"):
 
 
 class Said(Event, frozen=True, tag="said"):
+    """One of the three, whatever was said; all at the table hear it."""
+
     seat: int
     phrase: str | None
     text: str | None
+    hold: Holding | None = None
 
 
 class PauseAsked(Event, frozen=True, tag="pause_asked"):

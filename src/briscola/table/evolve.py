@@ -403,7 +403,9 @@ def _rematch_declined(table: Table, event: ev.RematchDeclined, stored: ev.Stored
 
 def _said(table: Table, event: ev.Said, stored: ev.Stored) -> Table:
     seat = table.seats[event.seat]
-    line = ChatLine(stored.seq, stored.at, event.seat, seat.name, event.phrase, event.text)
+    line = ChatLine(
+        stored.seq, stored.at, event.seat, seat.name, event.phrase, event.text, event.hold
+    )
     said = with_line(table.said, stored.by, stored.at) if stored.by else table.said
     return replace(table, chat=(*table.chat, line)[-CHAT_KEPT:], said=said)
 

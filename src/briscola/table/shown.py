@@ -7,6 +7,7 @@ import msgspec
 from briscola.levels import Level
 from briscola.rules.variant import Direction
 from briscola.rules.view import View
+from briscola.table.commands import Holding
 from briscola.table.events import PlayedBy
 from briscola.table.spec import TableSpec
 
@@ -84,7 +85,10 @@ class ShuffleProof(msgspec.Struct, frozen=True):
 
 
 class ChatLine(msgspec.Struct, frozen=True):
-    """`phrase` is a key of the catalogue (phrase.…), or `text` is free text."""
+    """`phrase` is a key of the catalogue (phrase.…), or `text` is free text.
+
+    Or `hold` is what the seat says that it holds, true or not.
+    """
 
     seq: int
     at: int
@@ -92,13 +96,20 @@ class ChatLine(msgspec.Struct, frozen=True):
     name: str
     phrase: str | None
     text: str | None
+    hold: Holding | None = None
 
 
 class Talk(msgspec.Struct, frozen=True):
-    """What this viewer may say now."""
+    """What this viewer may say now.
+
+    `signals`: the ranks that a seat may say it holds in the trump suit. `holds`: it may name any
+    card, rank or suit. Both only in a deal, and for whoever has a partner.
+    """
 
     phrases: list[str]
     free: bool
+    signals: list[str] = []
+    holds: bool = False
 
 
 Can = Literal[

@@ -49,6 +49,7 @@ def read_variant(variant_id: str, text: str) -> Variant:
         options=_options(data["options"]),
         exchanges=data.get("exchanges", {}),
         phrases=tuple(data["phrases"]),
+        signals=data.get("signals", ""),
     )
     _check_every_table(variant)
     return variant

@@ -130,6 +130,7 @@ export interface Protocol {
   Hidden: Hidden;
   Hint: Hint;
   Hinted: Hinted;
+  Holding: Holding;
   Invitation: Invitation;
   Join: Join;
   Leave: Leave;
@@ -349,6 +350,8 @@ export interface ShownTalk {
 }
 /**
  * `phrase` is a key of the catalogue (phrase.…), or `text` is free text.
+ *
+ * Or `hold` is what the seat says that it holds, true or not.
  */
 export interface ChatLine {
   seq: number;
@@ -357,6 +360,16 @@ export interface ChatLine {
   name: string;
   phrase: string | null;
   text: string | null;
+  hold: Holding | null;
+}
+/**
+ * What somebody says that they hold: a card, or any of a rank or of a suit where one is null.
+ *
+ * It is their word. Nobody checks it, the server least of all.
+ */
+export interface Holding {
+  rank: string | null;
+  suit: string | null;
 }
 export interface ShownTable {
   type: "table";
@@ -390,7 +403,7 @@ export interface Catalogue {
  * A game for the page: pack, strength order, points, seats, options, phrases.
  *
  * `exchanges`: for each value of `exchange.cards`, the ranks to give and the upcards' ranks that
- * each is given for.
+ * each is given for. `signals`: the ranks of trumps that partners have a sign for.
  */
 export interface VariantInfo {
   id: string;
@@ -410,6 +423,7 @@ export interface VariantInfo {
     };
   };
   phrases: string[];
+  signals: string;
 }
 /**
  * A number of seats; `house_rule`: not one of the game's own presets.
@@ -525,12 +539,13 @@ export interface DeclineExchange {
   nonce: string;
 }
 /**
- * Say one of the variant's set phrases, or free text where talk allows it.
+ * Say one of the variant's set phrases, free text, or what one holds, where talk allows it.
  */
 export interface Say {
   type: "say";
   phrase?: string | null;
   text?: string | null;
+  hold?: Holding | null;
   nonce: string;
 }
 /**
@@ -759,10 +774,15 @@ export interface You {
 }
 /**
  * What this viewer may say now.
+ *
+ * `signals`: the ranks that a seat may say it holds in the trump suit. `holds`: it may name any
+ * card, rank or suit. Both only in a deal, and for whoever has a partner.
  */
 export interface Talk {
   phrases: string[];
   free: boolean;
+  signals: string[];
+  holds: boolean;
 }
 /**
  * A deal as one seat sees it. Cards and moves are record text (docs/protocol.md).

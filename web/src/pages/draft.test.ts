@@ -26,6 +26,7 @@ const game: VariantInfo = {
   ],
   exchanges: {},
   phrases: [],
+  signals: "",
 };
 const draft = { ...BLANK, variant: "brisca" };
 

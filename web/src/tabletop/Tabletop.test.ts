@@ -360,6 +360,7 @@ describe("the talk", () => {
     name,
     text,
     phrase: null,
+    hold: null,
   });
   const says = (...chat: ChatLine[]) => aTable(aView(), { chat, seq: chat.at(-1)?.seq ?? 10 });
   const unread = () => document.querySelector(".bar i")?.textContent ?? null;

@@ -179,7 +179,7 @@ describe("sentences", () => {
   });
 
   it("does not repeat it for talk", () => {
-    const line = { seq: 2, at: 0, seat: 1, name: "Jan", phrase: null, text: "Hm." };
+    const line = { seq: 2, at: 0, seat: 1, name: "Jan", phrase: null, text: "Hm.", hold: null };
     expect(sentences(english, [{ type: "said", seq: 2, line }], "all")).toEqual(["Jan: Hm."]);
     const waiting = { ...english, state: aTable(aView({ legal: [], to_move: 1 })) };
     expect(sentences(waiting, [{ type: "said", seq: 2, line }], "short")).toEqual([]);

@@ -9,6 +9,7 @@ import type {
   TableView,
 } from "../net/protocol.ts";
 import { type Texts, cardName, suitName, write } from "./cards.ts";
+import { holdingText } from "./holding.ts";
 import { asPlayed, ownSide, personName, seatCalled, seatName, sideName } from "./people.ts";
 import type { Game, TableSettings } from "./types.ts";
 
@@ -68,7 +69,8 @@ export function sentences(
 }
 
 /** Has this to do with the viewer: their own cards and seat, full tricks, the deal and the match. */
-function concerns({ you }: TableView, event: AnyShown): boolean {
+function concerns(state: TableView, event: AnyShown): boolean {
+  const { you } = state;
   switch (event.type) {
     case "card_played":
       return event.seat === you.seat || event.trick !== null;
@@ -78,7 +80,12 @@ function concerns({ you }: TableView, event: AnyShown): boolean {
     case "seat":
       return event.seat === you.seat;
     case "said":
-      return false;
+      // A partner's word about their cards; everything else may be read.
+      return (
+        event.line.hold !== null &&
+        event.line.seat !== you.seat &&
+        state.seats[event.line.seat]?.side === ownSide(state)
+      );
     default:
       return true;
   }
@@ -138,7 +145,7 @@ export function sentence(now: Speaker, event: AnyShown): string[] {
     case "match_ended":
       return event.winner === null ? [] : [winnerSentence(speaker, "live.match_won", event.winner)];
     case "said":
-      return [`${personName(texts, event.line.name)}: ${lineText(texts, event.line)}`];
+      return [`${personName(texts, event.line.name)}: ${lineText(texts, now.game, event.line)}`];
     case "table":
       return [write(texts, `live.table.${event.what}`)];
   }
@@ -150,7 +157,8 @@ function mayExchange(state: TableView): boolean {
 }
 
 /** The words of a chat line. */
-export function lineText(texts: Texts, line: ChatLine): string {
+export function lineText(texts: Texts, game: Game, line: ChatLine): string {
+  if (line.hold) return holdingText(texts, game, line.hold);
   return line.phrase === null ? (line.text ?? "") : write(texts, `phrase.${line.phrase}`);
 }
 

@@ -29,6 +29,7 @@ def _variant_info(variant: Variant) -> VariantInfo:
         options=[_option_info(variant, name) for name in variant.options],
         exchanges={name: dict(gives) for name, gives in variant.exchanges.items()},
         phrases=list(variant.phrases),
+        signals=variant.signals,
     )
 
 

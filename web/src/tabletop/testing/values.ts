@@ -100,7 +100,7 @@ export function aTable(view: View | null = aView(), some: Partial<TableView> = {
       can: [],
       stand_in_seats: [],
       seat_links: [],
-      talk: { phrases: [], free: true },
+      talk: { phrases: [], free: true, signals: [], holds: false },
     },
     view,
     deadline: null,
