@@ -76,6 +76,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await unmount(page);
   document.body.innerHTML = "";
+  localStorage.clear();
   vi.useRealTimers();
 });
 

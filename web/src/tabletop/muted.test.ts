@@ -1,0 +1,28 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { EVERYBODY, isMuted, keepMuted, recallMuted } from "./muted.ts";
+
+const jan = { seat: 1, name: "Jan" };
+
+describe("who is muted", () => {
+  beforeEach(() => localStorage.clear());
+
+  it("is remembered by name, at every table", () => {
+    keepMuted(new Set(["Jan", EVERYBODY, "3"]));
+    expect([...recallMuted()]).toEqual(["Jan", EVERYBODY]);
+  });
+
+  it("is nobody where what was kept is nonsense", () => {
+    for (const kept of ["", "null", "[1]", '{"who":"Jan"}', '{"who":[1,null]}']) {
+      localStorage.setItem("briscola.muted", kept);
+      expect([...recallMuted()]).toEqual([]);
+    }
+  });
+
+  it("is everybody but oneself, or one person", () => {
+    expect(isMuted(new Set(["Jan"]), jan, 0)).toBe(true);
+    expect(isMuted(new Set(["Ola"]), jan, 0)).toBe(false);
+    expect(isMuted(new Set([EVERYBODY]), jan, 0)).toBe(true);
+    expect(isMuted(new Set([EVERYBODY]), jan, 1)).toBe(false);
+    expect(isMuted(new Set(["2"]), { seat: 2, name: "" }, null)).toBe(true);
+  });
+});
