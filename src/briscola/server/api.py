@@ -96,13 +96,14 @@ class Opened(msgspec.Struct, frozen=True):
 
 
 class PlayNow(msgspec.Struct, frozen=True):
-    """One click: a started match against bots."""
+    """One click: a started match against bots. `lesson`: of the game's guided first deal."""
 
     variant: str = "briscola"
     players: int = 2
     target: Target = 1
     level: Level = USUAL_LEVEL
     options: dict[str, OptionValue] = {}
+    lesson: bool = False
 
 
 class ClaimLink(msgspec.Struct, frozen=True):

@@ -41,8 +41,11 @@ def can_start(table: Table, player: str, now: int) -> bool:
 
 
 def is_free(table: Table, seat: int) -> bool:
-    """Can somebody sit down here: nobody does or waits to, though a bot may play."""
-    return not table.seats[seat].holder and table.phase != "closed"
+    """Can somebody sit down here: nobody does or waits to, though a bot may play.
+
+    Never in a lesson, of which the host may know the cards.
+    """
+    return not table.spec.lesson and not table.seats[seat].holder and table.phase != "closed"
 
 
 def linked(table: Table, key: str, player: str) -> LinkHash | Refusal:

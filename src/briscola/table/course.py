@@ -9,6 +9,7 @@ from briscola.rules.state import Phase
 from briscola.table import events as ev
 from briscola.table.draft import Draft
 from briscola.table.names import bot_name
+from briscola.variants import load_variant
 
 
 def begin_match(draft: Draft) -> None:
@@ -22,11 +23,16 @@ def begin_match(draft: Draft) -> None:
 
 
 def begin_deal(draft: Draft) -> None:
-    """Deal the cards that the command's seed gives; the deal passes on after every deal."""
+    """Deal the cards that the command's seed gives; the deal passes on after every deal.
+
+    A lesson begins with the game's own, whose cards are known beforehand.
+    """
     table = draft.table
+    is_lesson = table.spec.lesson and table.play is None
+    seed = load_variant(table.spec.variant).lesson if is_lesson else draft.seed
     last = None if table.play is None else table.play.deal.dealer
     dealer = None if last is None else (last + 1) % table.rules.players
-    deal = shuffled(table.rules, draft.seed, dealer)
+    deal = shuffled(table.rules, seed, dealer)
     text = table.rules.pack.text
     draft.add(
         ev.DealStarted(
@@ -34,8 +40,8 @@ def begin_deal(draft: Draft) -> None:
             dealer=deal.dealer,
             pack=[text(card) for card in deal.pack],
             removed=[text(card) for card in deal.removed],
-            seed=draft.seed,
-            commitment=commitment(draft.seed),
+            seed=seed,
+            commitment=commitment(seed),
         )
     )
 

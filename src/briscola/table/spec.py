@@ -30,6 +30,8 @@ class TotalClock(msgspec.Struct, frozen=True, tag_field="kind", tag="total"):
 
 Clock = NoClock | MoveClock | TotalClock
 Target = Literal[1, 2, 3]
+USUAL_PAUSE_SECONDS = 4
+LESSON_PAUSE_SECONDS = 12  # a newcomer first reads what there is to decide
 HintsFor = Literal["alone", "all", "none"]
 
 
@@ -40,7 +42,8 @@ class TableSpec(msgspec.Struct, frozen=True):
     otherwise by link only. `hands_after`: spectators see all hands once a deal is over.
     `bots`: the level of the bots that fill empty seats at the start; None: start with people only.
     `pause_seconds`: how long every exchange pause lasts. `hints`: who may ask an engine what it
-    would play: all, nobody, or whoever plays alone against bots.
+    would play: all, nobody, or whoever plays alone against bots. `lesson`: the first deal is the
+    one that the game's variant keeps for learning it; nobody but bots can sit down with the host.
     """
 
     variant: str
@@ -52,8 +55,9 @@ class TableSpec(msgspec.Struct, frozen=True):
     spectators: bool = True
     hands_after: bool = False
     bots: Level | None = USUAL_LEVEL
-    pause_seconds: Annotated[int, Meta(ge=2, le=15)] = 4
+    pause_seconds: Annotated[int, Meta(ge=2, le=15)] = USUAL_PAUSE_SECONDS
     hints: HintsFor = "alone"
+    lesson: bool = False
 
 
 def table_rules(spec: TableSpec) -> Rules:

@@ -12,9 +12,20 @@ export type Tell = (key: string, values?: Values) => string | null;
 
 const files = import.meta.glob<LongTexts>("$catalogue/guide/*.json", { import: "default" });
 
+const lessons = import.meta.glob<LongTexts>("$catalogue/lesson/*.json", { import: "default" });
+
 /** The long texts of one language; Refusal `offline` if they cannot be fetched. */
-export async function loadLongTexts(language: Language): Promise<LongTexts> {
-  const load = Object.entries(files).find(([path]) => path.endsWith(`/${language}.json`))?.[1];
+export function loadLongTexts(language: Language): Promise<LongTexts> {
+  return fetched(files, language);
+}
+
+/** What the coach of a first deal says, in one language; Refusal as above. */
+export function loadLessonTexts(language: Language): Promise<LongTexts> {
+  return fetched(lessons, language);
+}
+
+async function fetched(all: typeof files, language: Language): Promise<LongTexts> {
+  const load = Object.entries(all).find(([path]) => path.endsWith(`/${language}.json`))?.[1];
   if (!load) throw new Error("there are no long texts");
   return load().catch(() => {
     throw new Refusal(OFFLINE);

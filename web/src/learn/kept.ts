@@ -3,6 +3,7 @@ import { keep, recall } from "../settings/kept.ts";
 import { type Places, mended } from "./boxes.ts";
 
 const quizKey = (game: string) => `briscola.quiz.${game}`;
+const dealKey = (game: string) => `briscola.deal.${game}`;
 const tasksKey = (game: string) => `briscola.tasks.${game}`;
 
 export function places(game: string): Places {
@@ -21,4 +22,28 @@ export function solved(game: string): ReadonlySet<string> {
 
 export function keepSolved(game: string, names: ReadonlySet<string>): void {
   keep(tasksKey(game), { solved: [...names] });
+}
+
+/** How far the guided first deal of a game has come. */
+export interface FirstDeal {
+  /** The table on which it is played, "" while none has begun. */
+  table: string;
+  /** What the coach has said there. */
+  said: readonly string[];
+  /** One was played to its end, this or an earlier one. */
+  done: boolean;
+}
+
+export function firstDeal(game: string): FirstDeal {
+  const kept = recall<Record<string, unknown>>(dealKey(game), {});
+  const { table, said, done } = kept;
+  return {
+    table: typeof table === "string" ? table : "",
+    said: Array.isArray(said) ? said.filter((id) => typeof id === "string") : [],
+    done: done === true,
+  };
+}
+
+export function keepFirstDeal(game: string, some: Partial<FirstDeal>): void {
+  keep(dealKey(game), { ...firstDeal(game), ...some });
 }

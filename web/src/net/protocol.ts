@@ -714,7 +714,8 @@ export interface TableView {
  * otherwise by link only. `hands_after`: spectators see all hands once a deal is over.
  * `bots`: the level of the bots that fill empty seats at the start; None: start with people only.
  * `pause_seconds`: how long every exchange pause lasts. `hints`: who may ask an engine what it
- * would play: all, nobody, or whoever plays alone against bots.
+ * would play: all, nobody, or whoever plays alone against bots. `lesson`: the first deal is the
+ * one that the game's variant keeps for learning it; nobody but bots can sit down with the host.
  */
 export interface TableSpec {
   variant: string;
@@ -730,6 +731,7 @@ export interface TableSpec {
   bots: Level | null;
   pause_seconds: number;
   hints: "all" | "alone" | "none";
+  lesson: boolean;
 }
 /**
  * A seat and who sits there.
@@ -952,7 +954,7 @@ export interface Opened {
   links: Link[];
 }
 /**
- * One click: a started match against bots.
+ * One click: a started match against bots. `lesson`: of the game's guided first deal.
  */
 export interface PlayNow {
   variant?: string;
@@ -962,6 +964,7 @@ export interface PlayNow {
   options?: {
     [k: string]: OptionValue;
   };
+  lesson?: boolean;
 }
 export interface Pong {
   type: "pong";

@@ -102,6 +102,7 @@ export function specOf(draft: Draft, game: VariantInfo): TableSpec | null {
     bots: draft.withBots ? draft.level : null,
     pause_seconds: draft.pauseSeconds ?? BLANK.pauseSeconds ?? 4,
     hints: draft.hints,
+    lesson: false,
   };
 }
 

@@ -39,7 +39,7 @@ from briscola.table.names import clean_name
 from briscola.table.records import DealRecord, deal_record, deal_span
 from briscola.table.show import table_view
 from briscola.table.shown import TableView
-from briscola.table.spec import TableSpec
+from briscola.table.spec import LESSON_PAUSE_SECONDS, USUAL_PAUSE_SECONDS, TableSpec
 from briscola.table.table import Table
 
 TableId = Annotated[str, PathParameter(description="The id in the table's address, /t/ID.")]
@@ -82,6 +82,8 @@ class OpeningController(Controller):
             options=data.options,
             target=data.target,
             bots=data.level,
+            lesson=data.lesson,
+            pause_seconds=LESSON_PAUSE_SECONDS if data.lesson else USUAL_PAUSE_SECONDS,
         )
         guest = request.user
         opened = await house.open_table(guest, spec, guest.name, links=False)

@@ -88,6 +88,7 @@ export function aTable(view: View | null = aView(), some: Partial<TableView> = {
       bots: "3",
       pause_seconds: 4,
       hints: "alone",
+      lesson: false,
     },
     direction: "clockwise",
     phase: "playing",
