@@ -110,6 +110,8 @@ export default defineConfig(({ mode }) => ({
         chunkFileNames: ({ facadeModuleId }) => {
           if (facadeModuleId?.startsWith(`${catalogue}/guide`))
             return "assets/guide-[name]-[hash].js";
+          if (facadeModuleId?.startsWith(`${catalogue}/lesson`))
+            return "assets/lesson-[name]-[hash].js";
           return facadeModuleId?.startsWith(catalogue)
             ? "assets/texts-[name]-[hash].js"
             : "assets/[name]-[hash].js";

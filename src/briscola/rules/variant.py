@@ -94,11 +94,8 @@ class SeatCount:
 class Variant:
     """One game of the family. `options` maps each house rule to its values, default first.
 
-<<<<<<< HEAD
     `signals`: the ranks that partners by custom tell each other of by a sign, as trumps.
-=======
     `lesson`: the seed that shuffles the guided first deal of two seats.
->>>>>>> ac8e671 (Every game has a guided first deal: a real table whose first pack is known, and a coach beside it who answers what happens and each choice, in six languages)
     """
 
     id: str
@@ -109,11 +106,8 @@ class Variant:
     options: Mapping[str, tuple[OptionValue, ...]]
     exchanges: Mapping[str, Mapping[str, str]]
     phrases: tuple[str, ...]
-<<<<<<< HEAD
     signals: str
-=======
     lesson: str
->>>>>>> ac8e671 (Every game has a guided first deal: a real table whose first pack is known, and a coach beside it who answers what happens and each choice, in six languages)
 
     def default(self, option: str) -> OptionValue | None:
         """The value that holds when the table chooses none; None if the game knows no such rule."""

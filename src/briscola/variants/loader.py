@@ -49,11 +49,8 @@ def read_variant(variant_id: str, text: str) -> Variant:
         options=_options(data["options"]),
         exchanges=data.get("exchanges", {}),
         phrases=tuple(data["phrases"]),
-<<<<<<< HEAD
         signals=data.get("signals", ""),
-=======
         lesson=data["lesson"],
->>>>>>> ac8e671 (Every game has a guided first deal: a real table whose first pack is known, and a coach beside it who answers what happens and each choice, in six languages)
     )
     _check_every_table(variant)
     return variant

@@ -40,7 +40,7 @@ export function filesOfAll(files: readonly string[]): string[] {
   return files.filter((file) => !LANGUAGE.test(file));
 }
 
-const LANGUAGE = /^\/assets\/(?:texts|guide)-([a-z]{2})-/;
+const LANGUAGE = /^\/assets\/(?:texts|guide|lesson)-([a-z]{2})-/;
 
 /** Which of these caches, the oldest first, may go: a page of the build before may still be open. */
 export function outworn(caches: readonly string[], now: string): string[] {
