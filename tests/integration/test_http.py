@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from tests.integration.harness import Person, Site, serving
 from websockets.asyncio.client import connect
@@ -484,6 +485,7 @@ async def test_the_openapi_document_describes_every_operation(tmp_path: Path) ->
     }
     assert set(operations) == {
         "claimLink",
+        "report",
         "nameMe",
         "openTable",
         "playNow",
@@ -600,3 +602,36 @@ async def test_whoever_gave_no_name_has_none_at_the_table(tmp_path: Path) -> Non
         refused = await ola.post("/tables", 400, **{**_a_table(), "name": ""})
     assert (seats[0]["kind"], seats[0]["name"]) == ("person", "")
     assert refused["error"]["code"] == "name_needed"
+
+
+async def test_somebody_is_reported_to_whoever_runs_the_server(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        ola, jan, stranger = site.person(), site.person(), site.person()
+        table, tokens = await ola.open(variant="briscola", players=2)
+        await jan.claim(table, tokens["join"])
+        async with jan.at(table) as sight:
+            await sight.do("join", name="Jan")
+            await sight.do("say", text="you fool")
+            where = f"/tables/{table}/reports"
+            told = await ola.post(where, seat=1, reason="insults", words="  Every time. ")
+            assert told == {"name": "Jan"}
+            for who, seat, status, code in (
+                (ola, 0, 409, "nobody_to_report"),
+                (ola, 7, 409, "nobody_to_report"),
+                (ola, -1, 409, "nobody_to_report"),
+                (stranger, 1, 403, "not_invited"),
+            ):
+                refused = await who.post(where, status, seat=seat, reason="insults")
+                assert refused["error"]["code"] == code
+            for odd in ({"reason": "ugly"}, {"reason": "other", "words": "x" * 501}, {}):
+                refused = await ola.post(where, 400, seat=1, **odd)
+                assert refused["error"]["code"] == "bad_message"
+            for _ in range(4):
+                await ola.post(where, seat=1, reason="other")
+            refused = await ola.post(where, 429, seat=1, reason="other")
+            assert refused["error"]["code"] == "too_many_reports"
+        assert site.house
+        kept, *rest = await site.house.store.reports()
+        assert (kept.seat, kept.name, kept.words, len(rest)) == (1, "Jan", "Every time.", 4)
+        assert kept.reporter != kept.player
+        assert [line["text"] for line in msgspec.json.decode(kept.talk)] == ["you fool"]

@@ -21,11 +21,14 @@ from sqlalchemy.pool import NullPool
 from briscola.server.store import (
     Guest,
     MemoryStore,
+    Report,
     SqliteStore,
     Store,
     StoreError,
     StoreLockedError,
     TableRow,
+    close_report,
+    read_reports,
 )
 from briscola.server.store.lock import LOCK_FILE
 from briscola.server.store.migrate import migration_config
@@ -220,6 +223,41 @@ async def test_guests_long_unseen_are_forgotten_unless_they_have_a_game(store: S
     kept = [n for n in ("old", "plays", "waits", "over", "new") if await store.guest(n)]
     assert kept == ["plays", "waits", "new"]
     assert await store.forget_guests(4) == 0
+
+
+def complaint(words: str = "") -> Report:
+    return Report(
+        at=7,
+        table="t1",
+        reporter="ola",
+        seat=1,
+        name="Jan",
+        player="jan",
+        reason="insults",
+        words=words,
+        talk=b"[]",
+    )
+
+
+async def test_reports_are_numbered_and_come_back_as_they_were(store: Store) -> None:
+    for words in ("first", "'second'; --"):
+        await store.save_report(complaint(words))
+    assert await store.reports() == [
+        msgspec.structs.replace(complaint(words), number=number)
+        for number, words in enumerate(("first", "'second'; --"), 1)
+    ]
+
+
+async def test_a_report_is_closed_once_beside_the_server_that_runs(tmp_path: Path) -> None:
+    store = SqliteStore.open(tmp_path)
+    await store.save_report(complaint())
+    assert [one.closed_at for one in read_reports(tmp_path)] == [None]
+    assert close_report(tmp_path, 1, now=9)
+    assert not close_report(tmp_path, 1, now=10) and not close_report(tmp_path, 2, now=10)
+    assert [one.closed_at for one in await store.reports()] == [9]
+    await store.close()
+    with pytest.raises(StoreError):
+        read_reports(tmp_path / "nowhere")
 
 
 async def test_the_heartbeat_is_the_last_one(store: Store) -> None:

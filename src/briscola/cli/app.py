@@ -189,6 +189,26 @@ def serve(
 
 
 @app.command()
+def reports(
+    data: Annotated[Path | None, typer.Option(help="Directory that keeps the games.")] = None,
+    close: Annotated[
+        int | None, typer.Option(min=1, metavar="NUMBER", help="This one is dealt with.")
+    ] = None,
+    with_closed: Annotated[
+        bool, typer.Option("--all", help="Those that are dealt with, too.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, a line each.")] = False,
+) -> None:
+    """Read what guests have reported of others, beside the running server."""
+    from briscola.cli.files import to_reader
+    from briscola.cli.reports import run
+
+    with to_reader():
+        status = run(data, close, with_closed, as_json)
+    raise typer.Exit(status)
+
+
+@app.command()
 def simulate(
     variant: Variant,
     players: Players = None,

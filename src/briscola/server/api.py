@@ -149,6 +149,26 @@ class Invitation(msgspec.Struct, frozen=True):
     seated: bool
 
 
+Complaint = Literal["insults", "nonsense", "cheats", "delays", "other"]
+
+
+class NewReport(msgspec.Struct, frozen=True):
+    """What is wrong with whoever sits here, for whoever runs the server.
+
+    The last lines of talk are added by the server. Nobody else learns of it.
+    """
+
+    seat: int
+    reason: Complaint
+    words: Annotated[str, Meta(max_length=500)] = ""
+
+
+class Reported(msgspec.Struct, frozen=True):
+    """The name of whom the report is about."""
+
+    name: str
+
+
 class RenewLink(msgspec.Struct, frozen=True):
     """The host renews any link; `return` is renewed by whoever has that seat."""
 

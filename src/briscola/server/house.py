@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
+import msgspec
 from litestar.di import NamedDependency
 
-from briscola.server.api import Opened
+from briscola.server.api import NewReport, Opened, Reported
 from briscola.server.bus import LocalBus
 from briscola.server.clock import Clock
 from briscola.server.guests import Guests
@@ -13,12 +14,22 @@ from briscola.server.play.bots import BotPool
 from briscola.server.play.meter import Meters
 from briscola.server.play.room import NO_SUCH_TABLE, Parts, Room
 from briscola.server.play.rooms import Rooms
-from briscola.server.refusals import DRAINING, TOO_MANY_TABLES, RefusedError, accepted
+from briscola.server.refusals import (
+    DRAINING,
+    NOBODY_TO_REPORT,
+    TOO_MANY_REPORTS,
+    TOO_MANY_TABLES,
+    RefusedError,
+    accepted,
+)
 from briscola.server.settings import Settings
-from briscola.server.store.store import Guest, Store
+from briscola.server.store.store import Guest, Report, Store
 from briscola.server.tokens import new_id
 from briscola.table.commands import Open
 from briscola.table.spec import TableSpec, table_rules
+from briscola.table.table import Table
+
+REPORTS = (5, 1 / 600)  # of a guest at once, and again a second
 
 
 class House:
@@ -37,6 +48,7 @@ class House:
         self.guests = Guests(store, clock)
         most = settings.sockets_per_minute
         self.doors = Meters(clock, most, most / 60)
+        self.reports = Meters(clock, *REPORTS)
         self.bots = BotPool()
         think = (settings.bot_shortest, settings.bot_longest)
         self.rooms = Rooms(Parts(store, LocalBus(), clock, self.bots, think, build))
@@ -51,6 +63,27 @@ class House:
         command = Open(table, spec, [kept for _, kept in pairs], name)
         accepted(await self.rooms.new_room(table).ask(command, guest.id))
         return Opened(table, [link for link, _ in pairs])
+
+    async def report(self, guest: Guest, table: Table, new: NewReport) -> Reported:
+        """Keep what this guest tells of somebody; RefusedError if that is nobody, or too much."""
+        seat = table.seats[new.seat] if 0 <= new.seat < len(table.seats) else None
+        if seat is None or not seat.player or seat.player == guest.id:
+            raise RefusedError(NOBODY_TO_REPORT)
+        if not self.reports.allows(guest.id):
+            raise RefusedError(TOO_MANY_REPORTS)
+        report = Report(
+            at=self.clock.now(),
+            table=table.id,
+            reporter=guest.id,
+            seat=new.seat,
+            name=seat.name,
+            player=seat.player,
+            reason=new.reason,
+            words=new.words.strip(),
+            talk=msgspec.json.encode(table.chat),
+        )
+        await self.store.save_report(report)
+        return Reported(seat.name)
 
     async def room(self, table: str) -> Room:
         """The table's room; RefusedError if there is no such table."""

@@ -28,6 +28,8 @@ TOO_MANY_TABLES = Refusal(
 NO_SUCH_DEAL = Refusal("no_such_deal", "There is no such deal at this table.")
 DEAL_NOT_OVER = Refusal("deal_not_over", "This deal is still being played.")
 NOT_FOR_SPECTATORS = Refusal("not_for_spectators", "Only those who played may see this deal.")
+NOBODY_TO_REPORT = Refusal("nobody_to_report", "There is no other person to report.")
+TOO_MANY_REPORTS = Refusal("too_many_reports", "That is enough for now; it will be read.")
 BAD_MESSAGE = Refusal("bad_message", "The message was not understood.")
 INTERNAL = Refusal("internal", "Something went wrong on the server; it has been noted.")
 
@@ -56,6 +58,7 @@ STATUS: Mapping[str, int] = {
     "table_closed": 410,
     "too_fast": 429,
     "too_many_tables": 429,
+    "too_many_reports": 429,
     "internal": 500,
     "draining": 503,
     "busy": 503,

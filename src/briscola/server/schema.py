@@ -38,6 +38,7 @@ ALIASES: Mapping[str, Any] = {
     "Reason": shown.Reason,
     "Can": shown.Can,
     "LinkKind": api.LinkKind,
+    "Complaint": api.Complaint,
 }
 SENT: tuple[Any, ...] = (
     *(ALIASES[name] for name in ("ServerMessage", "AnyShown")),
@@ -51,6 +52,7 @@ SENT: tuple[Any, ...] = (
     api.Claimed,
     api.Invitation,
     api.Link,
+    api.Reported,
     api.Health,
     api.Refused,
 )
@@ -61,6 +63,7 @@ HEARD: tuple[Any, ...] = (
     api.ClaimLink,
     api.ShowLink,
     api.RenewLink,
+    api.NewReport,
 )
 
 

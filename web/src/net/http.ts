@@ -6,12 +6,14 @@ import type {
   Link,
   Lobby,
   Me,
+  NewReport,
   NewTable,
   Opened,
   PlayNow,
   Problem,
   Record as DealRecord,
   RenewLink,
+  Reported,
 } from "./protocol.ts";
 
 /** Behind https the server's cookies are for this host alone, which their names say. */
@@ -39,6 +41,7 @@ export const api = {
     ask<Invitation>("POST", at(table, "invitation"), { token }),
   claim: (table: string, link: ClaimLink) => ask<Claimed>("POST", at(table, "claim"), link),
   renew: (table: string, link: RenewLink) => ask<Link>("POST", at(table, "links"), link),
+  report: (table: string, report: NewReport) => ask<Reported>("POST", at(table, "reports"), report),
   record: (table: string, deal: number) =>
     ask<DealRecord>("GET", at(table, `deals/${deal}/record`)),
 };

@@ -70,6 +70,7 @@ export type ClientMessage =
   | Resume
   | Resign;
 export type Clock = NoClock | MoveClock | TotalClock;
+export type Complaint = "cheats" | "delays" | "insults" | "nonsense" | "other";
 export type Reason = "exchange_pause" | "move" | "next_deal" | "rematch";
 export type Target = 1 | 2 | 3;
 export type TablePhase = "closed" | "deal_over" | "gathering" | "match_over" | "playing";
@@ -116,6 +117,7 @@ export interface Protocol {
   ClientMessage: ClientMessage;
   Clock: Clock;
   Closing: Closing;
+  Complaint: Complaint;
   Deadline: Deadline;
   DealResult: DealResult;
   DeclineExchange: DeclineExchange;
@@ -143,6 +145,7 @@ export interface Protocol {
   Me: Me;
   MoveClock: MoveClock;
   MoveSeat: MoveSeat;
+  NewReport: NewReport;
   NewTable: NewTable;
   NoClock: NoClock;
   Opened: Opened;
@@ -163,6 +166,7 @@ export interface Protocol {
   RemoveBot: RemoveBot;
   Rename: Rename;
   RenewLink: RenewLink;
+  Reported: Reported;
   Resign: Resign;
   Resume: Resume;
   Say: Say;
@@ -940,6 +944,16 @@ export interface Me {
   name: string;
 }
 /**
+ * What is wrong with whoever sits here, for whoever runs the server.
+ *
+ * The last lines of talk are added by the server. Nobody else learns of it.
+ */
+export interface NewReport {
+  seat: number;
+  reason: Complaint;
+  words?: string;
+}
+/**
  * A table to be opened; its host takes seat 0 under this name.
  */
 export interface NewTable {
@@ -996,6 +1010,12 @@ export interface Refused {
 export interface RenewLink {
   kind: LinkKind;
   seat?: number | null;
+}
+/**
+ * The name of whom the report is about.
+ */
+export interface Reported {
+  name: string;
 }
 /**
  * Everything this viewer may know now. `now`: the server's Unix time in ms.

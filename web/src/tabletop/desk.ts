@@ -21,6 +21,8 @@ export interface Desk {
   /** The side to which one's cards keep; null: they stand in the middle. */
   readonly thumb: "left" | "right" | null;
   readonly texts: Texts;
+  /** Report whoever sits there; null where nobody takes reports. */
+  readonly report: ((seat: number) => void) | null;
   /** The server's time, in steps of half a second. */
   readonly now: number;
   /** The name this person goes by. */

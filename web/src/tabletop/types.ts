@@ -80,6 +80,8 @@ export interface TabletopProps {
   onsound?: ((sound: Sound) => void) | undefined;
   /** Somebody wants to change the settings. */
   onsettings?: (() => void) | undefined;
+  /** Somebody wants to report whoever sits on this seat. */
+  onreport?: ((seat: number) => void) | undefined;
   /** Somebody wants to play on from another device. */
   onelsewhere?: (() => void) | undefined;
   /** Links and QR code to ask friends to the table; shown while it gathers. */

@@ -12,10 +12,12 @@ from briscola.server.api import (
     ClaimLink,
     Invitation,
     Link,
+    NewReport,
     NewTable,
     Opened,
     PlayNow,
     RenewLink,
+    Reported,
     ShowLink,
 )
 from briscola.server.house import TheHouse
@@ -161,6 +163,19 @@ class TableController(Controller):
         link, kept = new_link(table, LinkHash(data.kind, "", data.seat))
         accepted(await room.ask(Renew(kept), request.user.id))
         return link
+
+    @post(
+        "/reports",
+        operation_id="report",
+        summary="Report somebody",
+        responses=documented(400, 403, 404, 409, 429),
+    )
+    async def report(
+        self, request: GuestRequest, table: TableId, data: JSONBody[NewReport], house: TheHouse
+    ) -> Reported:
+        """Tell whoever runs the server what is wrong with somebody at the table."""
+        now = _seen(await house.room(table), request.user.id)
+        return await house.report(request.user, now, data)
 
     @get(
         "/deals/{number:int}/record",

@@ -4,15 +4,18 @@ Must not know the games, sockets or HTTP: it appends events under (table, seq) a
 """
 
 from briscola.server.store.memory import MemoryStore
-from briscola.server.store.sqlite import SqliteStore
-from briscola.server.store.store import Guest, Store, StoreError, StoreLockedError, TableRow
+from briscola.server.store.sqlite import SqliteStore, close_report, read_reports
+from briscola.server.store.store import Guest, Report, Store, StoreError, StoreLockedError, TableRow
 
 __all__ = [
     "Guest",
     "MemoryStore",
+    "Report",
     "SqliteStore",
     "Store",
     "StoreError",
     "StoreLockedError",
     "TableRow",
+    "close_report",
+    "read_reports",
 ]

@@ -3,7 +3,9 @@
 import secrets
 from collections.abc import Callable, Sequence
 
-from briscola.server.store.store import UNFINISHED, Guest, TableRow
+import msgspec
+
+from briscola.server.store.store import UNFINISHED, Guest, Report, TableRow
 from briscola.table.events import Stored
 
 
@@ -16,6 +18,7 @@ class MemoryStore:
         self._snapshots: dict[str, bytes] = {}
         self._rows: dict[str, TableRow] = {}
         self._guests: dict[str, Guest] = {}
+        self._reports: list[Report] = []
         self._heartbeat: int | None = None
 
     async def append(self, table: str, events: Sequence[Stored], row: TableRow) -> bool:
@@ -83,6 +86,14 @@ class MemoryStore:
         for key in old:
             del self._guests[key]
         return len(old)
+
+    async def save_report(self, report: Report) -> None:
+        """Keep a report."""
+        self._reports.append(msgspec.structs.replace(report, number=len(self._reports) + 1))
+
+    async def reports(self) -> list[Report]:
+        """All reports."""
+        return [*self._reports]
 
     async def heartbeat(self) -> int | None:
         """The last beat."""

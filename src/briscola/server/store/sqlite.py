@@ -4,8 +4,9 @@ import asyncio
 import secrets
 import sqlite3
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
@@ -15,7 +16,7 @@ import msgspec
 from briscola.server.store import tables as sql
 from briscola.server.store.lock import DirectoryLock
 from briscola.server.store.migrate import migrate
-from briscola.server.store.store import Guest, StoreError, TableRow, TableState
+from briscola.server.store.store import Guest, Report, StoreError, TableRow, TableState
 from briscola.server.store.writer import Writer
 from briscola.table.events import Stored
 
@@ -127,6 +128,17 @@ class SqliteStore:
         forget = partial(_run, statement=sql.FORGET_GUESTS, values={"before": before})
         return cast(int, await self._writer.do(forget))
 
+    async def save_report(self, report: Report) -> None:
+        """Keep a report."""
+        values = msgspec.structs.asdict(report)
+        values["table_id"] = values.pop("table")
+        del values["number"], values["closed_at"]
+        await self._writer.do(lambda connection: _run(connection, sql.SAVE_REPORT, values))
+
+    async def reports(self) -> list[Report]:
+        """All reports."""
+        return [_report(*row) for row in await self._read(sql.READ_REPORTS)]
+
     async def heartbeat(self) -> int | None:
         """The last beat."""
         rows = await self._read(sql.READ_FACT, fact="heartbeat")
@@ -210,6 +222,49 @@ def _save_row(connection: sqlite3.Connection, row: TableRow) -> None:
 
 def _stored(rows: list[tuple[Any, ...]]) -> list[Stored]:
     return [_decode_stored(body) for (body,) in rows]
+
+
+def _report(number: int, at: int, table: str, *rest: Any) -> Report:
+    reporter, seat, name, player, reason, words, talk, closed_at = rest
+    return Report(
+        number=number,
+        at=at,
+        table=table,
+        reporter=reporter,
+        seat=seat,
+        name=name,
+        player=player,
+        reason=reason,
+        words=words,
+        talk=talk,
+        closed_at=closed_at,
+    )
+
+
+def read_reports(directory: Path) -> list[Report]:
+    """All reports in this directory, beside a server that runs there or without one.
+
+    StoreError if there is no store of this version.
+    """
+    with _beside(directory) as connection:
+        return [_report(*row) for row in connection.execute(sql.READ_REPORTS)]
+
+
+def close_report(directory: Path, number: int, now: int) -> bool:
+    """Note that this report is dealt with; False if there is no open one of this number."""
+    with _beside(directory) as connection:
+        return _run(connection, sql.CLOSE_REPORT, {"which": number, "now": now}) == 1
+
+
+@contextmanager
+def _beside(directory: Path) -> Iterator[sqlite3.Connection]:
+    """The directory's file, opened beside whoever has it open already."""
+    address = f"{(directory / DATABASE).resolve().as_uri()}?mode=rw"
+    try:
+        with closing(sqlite3.connect(address, uri=True, isolation_level=None)) as connection:
+            yield connection
+    except sqlite3.Error as error:
+        raise StoreError(f"{directory / DATABASE} cannot be used: {error}.") from error
 
 
 def _table_rows(rows: list[tuple[Any, ...]]) -> list[TableRow]:

@@ -50,8 +50,28 @@ class TableRow(msgspec.Struct, frozen=True):
     listing: bytes
 
 
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """What one guest tells whoever runs the server of another.
+
+    `at`: Unix ms. `seat`, `name` and `player` are of whom it is about. `talk`: the last lines of
+    the table as the server has them, as JSON. `number`: given by the store.
+    """
+
+    at: int
+    table: str
+    reporter: str
+    seat: int
+    name: str
+    player: str
+    reason: str
+    words: str
+    talk: bytes
+    number: int = 0
+    closed_at: int | None = None
+
+
 class Store(Protocol):
-    """Events of tables, rows for lists, guests, and the server's heartbeat."""
+    """Events of tables, rows for lists, guests, reports, and the server's heartbeat."""
 
     @property
     def secret(self) -> str:
@@ -98,6 +118,12 @@ class Store(Protocol):
 
     async def forget_guests(self, before: int) -> int:
         """Forget those last seen before this time who sit at no unfinished table; how many."""
+
+    async def save_report(self, report: Report) -> None:
+        """Keep a report, under a number of its own."""
+
+    async def reports(self) -> list[Report]:
+        """All reports, the oldest first."""
 
     async def heartbeat(self) -> int | None:
         """When (Unix ms) a server on this store was last known to be alive."""

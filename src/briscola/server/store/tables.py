@@ -16,6 +16,7 @@ from sqlalchemy import (
     literal_column,
     or_,
     select,
+    update,
 )
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.sql import ClauseElement
@@ -73,6 +74,21 @@ guests = Table(
     Column("seen_at", BigInteger, nullable=False),
 )
 Index("guests_seen", guests.c.seen_at)
+reports = Table(
+    "reports",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("table_id", String(32), nullable=False),
+    Column("reporter", String(32), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("player", String(32), nullable=False),
+    Column("reason", String(16), nullable=False),
+    Column("words", String(500), nullable=False),
+    Column("talk", LargeBinary, nullable=False),  # lines of talk as JSON
+    Column("closed_at", BigInteger),
+)
 facts = Table(
     "facts",
     metadata,
@@ -158,6 +174,17 @@ FORGET_GUESTS = _sql(
         .where(sitting.c.player == guests.c.guest_id, _is_in(*UNFINISHED))
         .exists(),
     )
+)
+SAVE_REPORT = _sql(
+    sqlite.insert(reports).values(
+        {c.name: bindparam(c.name) for c in reports.c if c.name not in ("number", "closed_at")}
+    )
+)
+READ_REPORTS = _sql(select(reports).order_by(reports.c.number))
+CLOSE_REPORT = _sql(
+    update(reports)
+    .where(reports.c.number == bindparam("which"), reports.c.closed_at.is_(None))
+    .values(closed_at=bindparam("now"))
 )
 READ_FACT = _sql(select(facts.c.value).where(facts.c.name == bindparam("fact")))
 SAVE_FACT = _upsert(facts)

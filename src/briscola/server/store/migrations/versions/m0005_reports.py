@@ -1,0 +1,27 @@
+"""What guests tell of others, for whoever runs the server."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0005"
+down_revision = "0004"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """A table that begins empty."""
+    op.create_table(
+        "reports",
+        sa.Column("number", sa.Integer, primary_key=True),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.Column("table_id", sa.String(32), nullable=False),
+        sa.Column("reporter", sa.String(32), nullable=False),
+        sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("name", sa.String(80), nullable=False),
+        sa.Column("player", sa.String(32), nullable=False),
+        sa.Column("reason", sa.String(16), nullable=False),
+        sa.Column("words", sa.String(500), nullable=False),
+        sa.Column("talk", sa.LargeBinary, nullable=False),
+        sa.Column("closed_at", sa.BigInteger),
+    )
