@@ -6,9 +6,7 @@ frames, for Chromium's own tools (chrome://tracing), goes to build/traces/trick.
 """
 
 import itertools
-import signal
 import statistics
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, syn
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
-from tools.screenshot import CHROMIUM, open_table, start_server, wait_for_address
+from tools.screenshot import CHROMIUM, open_table, served
 
 ROOT = Path(__file__).parents[1]
 TRACE = ROOT / "build" / "traces" / "trick.json"
@@ -52,13 +50,8 @@ requestAnimationFrame(next);
 
 def main() -> None:
     """Measure and print."""
-    with tempfile.TemporaryDirectory() as folder:
-        server = start_server(folder)
-        try:
-            measure(wait_for_address(server))
-        finally:
-            server.send_signal(signal.SIGTERM)
-            server.wait(10)
+    with served() as address:
+        measure(address)
 
 
 def measure(address: str) -> None:

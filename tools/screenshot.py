@@ -12,6 +12,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -37,10 +39,17 @@ BACKS = "stars scales lattice sun"
 
 def main() -> None:
     """Write the pictures."""
+    with served() as address:
+        take_pictures(address)
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """The address of a server on a fresh folder, which is gone at the end."""
     with tempfile.TemporaryDirectory() as folder:
         server = start_server(folder)
         try:
-            take_pictures(wait_for_address(server))
+            yield wait_for_address(server)
         finally:
             server.send_signal(signal.SIGTERM)
             server.wait(10)

@@ -1,6 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { languageOf, speak, spoken } from "./i18n/index.svelte.ts";
+import { languageOf, speak } from "./i18n/index.svelte.ts";
 import { loadCatalogue } from "./net/catalogue.svelte.ts";
 import { keepForLater } from "./offline/release.svelte.ts";
 import { languageIn } from "./router/spoken.ts";
@@ -19,4 +19,4 @@ const language = languageIn(location.pathname) ?? languageOf(document.documentEl
 const games = loadCatalogue().catch(() => null);
 await Promise.all([speak(language), Promise.race([games, after(PATIENCE_MS)])]);
 mount(App, { target });
-keepForLater(spoken);
+keepForLater();

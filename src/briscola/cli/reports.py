@@ -9,7 +9,7 @@ import msgspec
 from rich.console import Console
 
 from briscola.rules.errors import InputError
-from briscola.server.settings import SettingsError, read_settings
+from briscola.server.settings import read_settings
 from briscola.server.store import Report, StoreError, close_report, read_reports
 
 EXIT_OK, EXIT_FAILED = 0, 1
@@ -17,10 +17,7 @@ EXIT_OK, EXIT_FAILED = 0, 1
 
 def run(data: Path | None, close: int | None, with_closed: bool, as_json: bool) -> int:
     """List the open reports, or close one; the exit status. InputError for what does not do."""
-    try:
-        directory = read_settings(data=data).data
-    except SettingsError as error:
-        raise InputError("bad_setting", str(error)) from None
+    directory = read_settings(data=data).data
     try:
         if close is not None:
             return _close(directory, close)

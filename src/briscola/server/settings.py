@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import Meta
 
+from briscola.rules.errors import InputError
 from briscola.server.edge.address import networks
 
 PREFIX = "BRISCOLA_"
@@ -19,8 +20,11 @@ Port = Annotated[int, Meta(ge=0, le=65_535)]
 Thought = Annotated[int, Meta(ge=0, le=60_000, description="of milliseconds")]
 
 
-class SettingsError(Exception):
-    """A setting that makes no sense; the message says which and why."""
+class SettingsError(InputError):
+    """A setting that makes no sense, `bad_setting`; the message says which and why."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("bad_setting", message)
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

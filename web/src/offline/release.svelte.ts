@@ -40,7 +40,7 @@ export async function askForNews(): Promise<boolean> {
  * Have the worker keep this page for when there is no network, and ask for a newer one whenever the
  * page is looked at again.
  */
-export function keepForLater(language: () => Language): void {
+export function keepForLater(): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (ownBuild === "") return;
   document.addEventListener("visibilitychange", () => {
@@ -48,20 +48,13 @@ export function keepForLater(language: () => Language): void {
   });
   if (!workers) return;
   workers.addEventListener("message", (event) => heardOf((event.data as News).build));
-  void workers
-    .register("/sw.js")
-    .then(() => workers.ready)
-    .then((registration) => tell(registration, language()))
-    .catch(() => {}); // a browser that keeps nothing for us: the page works without
+  // A browser that keeps nothing for us refuses: the page works without.
+  void workers.register("/sw.js").catch(() => {});
 }
 
-/** This language is to be kept too. */
+/** This language is to be kept before the others, once there is a worker that keeps any. */
 export function keepLanguage(language: Language): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  void workers?.getRegistration().then((found) => found && tell(found, language));
-}
-
-function tell(registration: ServiceWorkerRegistration, language: Language): void {
   const told: Told = { language };
-  registration.active?.postMessage(told);
+  void workers?.ready.then((registration) => registration.active?.postMessage(told));
 }
