@@ -17,11 +17,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 from sqlalchemy.pool import NullPool
+from tests.support.reports import a_report
 
 from briscola.server.store import (
     Guest,
     MemoryStore,
-    Report,
     SqliteStore,
     Store,
     StoreError,
@@ -225,32 +225,18 @@ async def test_guests_long_unseen_are_forgotten_unless_they_have_a_game(store: S
     assert await store.forget_guests(4) == 0
 
 
-def complaint(words: str = "") -> Report:
-    return Report(
-        at=7,
-        table="t1",
-        reporter="ola",
-        seat=1,
-        name="Jan",
-        player="jan",
-        reason="insults",
-        words=words,
-        talk=b"[]",
-    )
-
-
 async def test_reports_are_numbered_and_come_back_as_they_were(store: Store) -> None:
     for words in ("first", "'second'; --"):
-        await store.save_report(complaint(words))
+        await store.save_report(a_report(words=words))
     assert await store.reports() == [
-        msgspec.structs.replace(complaint(words), number=number)
+        msgspec.structs.replace(a_report(words=words), number=number)
         for number, words in enumerate(("first", "'second'; --"), 1)
     ]
 
 
 async def test_a_report_is_closed_once_beside_the_server_that_runs(tmp_path: Path) -> None:
     store = SqliteStore.open(tmp_path)
-    await store.save_report(complaint())
+    await store.save_report(a_report())
     assert [one.closed_at for one in read_reports(tmp_path)] == [None]
     assert close_report(tmp_path, 1, now=9)
     assert not close_report(tmp_path, 1, now=10) and not close_report(tmp_path, 2, now=10)

@@ -1,6 +1,8 @@
 """What stands in an ICU message: its arguments, however deep."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
+
+from icu4py.messageformat import MessageFormat
 
 
 def arguments(text: str) -> Iterator[tuple[str, str, frozenset[str]]]:
@@ -45,3 +47,18 @@ def sample(kind: str, selectors: frozenset[str]) -> str | int:
     if kind == "select":
         return next(iter(selectors - {"other"}), "other")
     return 2 if kind in ("plural", "number") else "x"
+
+
+def check_forms(text: str, plurals: Set[str], key: str) -> None:
+    """Every plural has all forms of its language, and every choice one for what is left."""
+    for _, kind, selectors in arguments(text):
+        if kind == "plural":
+            assert {one for one in selectors if one[0] != "="} == plurals, key
+        if kind == "select":
+            assert "other" in selectors, key
+
+
+def sampled(text: str, tag: str) -> str:
+    """The text in the language of this tag, with values that its arguments can take."""
+    values = {name: sample(kind, selectors) for name, kind, selectors in arguments(text)}
+    return MessageFormat(text, tag).format({**values})

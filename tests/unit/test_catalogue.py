@@ -3,14 +3,11 @@
 import ast
 import json
 import re
-from datetime import date, datetime
-from decimal import Decimal
 from functools import cache
 from pathlib import Path
 
 import pytest
-from icu4py.messageformat import MessageFormat
-from tests.support.icu import arguments, named, sample
+from tests.support.icu import check_forms, named, sampled
 
 from briscola.i18n import languages
 from briscola.levels import LEVELS
@@ -42,7 +39,6 @@ CODED = {"Refusal", "InputError", "Problem"}
 PAGE_CODES = {"offline", "broken_answer", "connection_lost", "no_such_page"}
 
 Texts = dict[str, str]
-Values = dict[str, str | int | float | Decimal | date | datetime]
 
 
 def texts(language: str) -> Texts:
@@ -132,20 +128,13 @@ def test_every_text_takes_the_same_arguments(language: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_every_plural_has_all_forms_of_its_language(language: str) -> None:
     for key, text in texts(language).items():
-        for _, kind, selectors in arguments(text):
-            if kind == "plural":
-                assert {one for one in selectors if one[0] != "="} == PLURALS[language], key
-            if kind == "select":
-                assert "other" in selectors, key
+        check_forms(text, PLURALS[language], key)
 
 
 @pytest.mark.parametrize("language", languages())
 def test_every_text_can_be_written(language: str) -> None:
     for key, text in texts(language).items():
-        values: Values = {
-            name: sample(kind, selectors) for name, kind, selectors in arguments(text)
-        }
-        written = MessageFormat(text, language).format(values)
+        written = sampled(text, language)
         assert written.strip(), key
         assert written == written.strip(), key
 

@@ -9,8 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from icu4py.messageformat import MessageFormat
-from tests.support.icu import arguments, named, sample
+from tests.support.icu import check_forms, named, sampled
 from tests.unit.test_catalogue import PLURALS
 
 from briscola.i18n import languages, tag_of
@@ -92,14 +91,8 @@ def test_every_text_takes_the_same_arguments(language: str) -> None:
 @pytest.mark.parametrize("language", WRITTEN)
 def test_every_text_can_be_written(language: str) -> None:
     for key, text in texts(language).items():
-        found = list(arguments(text))
-        for _, kind, selectors in found:
-            if kind == "plural":
-                assert {one for one in selectors if one[0] != "="} == PLURALS[language], key
-            if kind == "select":
-                assert "other" in selectors, key
-        values = {name: sample(kind, selectors) for name, kind, selectors in found}
-        written = MessageFormat(text, tag_of(language)).format({**values})
+        check_forms(text, PLURALS[language], key)
+        written = sampled(text, tag_of(language))
         assert written.strip() == written, key
         assert "  " not in written, key
 

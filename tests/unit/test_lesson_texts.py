@@ -6,8 +6,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from icu4py.messageformat import MessageFormat
-from tests.support.icu import arguments, named, sample
+from tests.support.icu import check_forms, named, sampled
 from tests.unit.test_catalogue import PLURALS
 
 from briscola.i18n import languages, tag_of
@@ -46,12 +45,8 @@ def test_every_language_says_the_same(language: str) -> None:
 @pytest.mark.parametrize("language", WRITTEN)
 def test_every_text_can_be_said(language: str) -> None:
     for key, text in texts(language).items():
-        found = list(arguments(text))
-        for _, kind, selectors in found:
-            if kind == "plural":
-                assert {one for one in selectors if one[0] != "="} == PLURALS[language], key
-        values = {name: sample(kind, selectors) for name, kind, selectors in found}
-        written = MessageFormat(text, tag_of(language)).format({**values})
+        check_forms(text, PLURALS[language], key)
+        written = sampled(text, tag_of(language))
         assert written.strip() == written, key
         assert "  " not in written, key
         assert len(written) <= LONGEST, key

@@ -3,10 +3,11 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.support.reports import a_report
 
 from briscola.cli.reports import run
 from briscola.rules.errors import InputError
-from briscola.server.store import Report, SqliteStore
+from briscola.server.store import SqliteStore
 
 
 @pytest.fixture
@@ -17,14 +18,9 @@ def data(tmp_path: Path) -> Path:
         store = SqliteStore.open(tmp_path)
         line = {"name": "Jan\x1b[31m", "text": "you fool", "phrase": None, "hold": None}
         await store.save_report(
-            Report(
+            a_report(
                 at=0,
-                table="t1",
-                reporter="g1",
-                seat=1,
                 name="Jan\x1b[31m",
-                player="g2",
-                reason="insults",
                 words="[bold]Every time.",
                 talk=json.dumps([line]).encode(),
             )
