@@ -75,8 +75,11 @@ def check_table(person: Person) -> None:
     assert all(row >= TOUCH for row in rows)
     for button in boxes(person.page.locator(".bar button")):
         assert min(button["width"], button["height"]) >= TOUCH
-    for one, other in combinations(boxes(person.page.locator(".seat .plate")), 2):
+    plates = boxes(person.page.locator(".seat .plate"))
+    for one, other in combinations(plates, 2):
         assert not overlap(one, other)
+    for heap in boxes(person.page.locator(".stock .heap")):
+        assert not any(overlap(heap, plate) for plate in plates)
 
 
 def overlap(one: FloatRect, other: FloatRect) -> bool:
@@ -231,16 +234,54 @@ def test_pages_flow_into_what_zoom_leaves_of_the_screen(
     ola.picture(f"zoom-{path.strip('/').replace('/', '-') or 'start'}-{size[0]}")
 
 
+def with_letters_twice_as_large(person: Person) -> None:
+    """As this person has set the browser's letters, and nothing else."""
+    person.page.add_init_script(
+        "document.addEventListener('DOMContentLoaded',"
+        " () => (document.documentElement.style.fontSize = '200%'))"
+    )
+
+
 @pytest.mark.parametrize("path", PAGES)
 def test_pages_with_letters_twice_as_large(
     server: ServerProcess, new_person: NewPerson, path: str
 ) -> None:
     ola = new_person(server, size=DESK)
-    ola.page.add_init_script(
-        "document.addEventListener('DOMContentLoaded',"
-        " () => (document.documentElement.style.fontSize = '200%'))"
-    )
+    with_letters_twice_as_large(ola)
     ola.visit(path)
     ola.check_no_sideways()
     ola.check_access()
     ola.picture(f"letters-{path.strip('/').replace('/', '-') or 'start'}")
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_tables_with_letters_twice_as_large(
+    server: ServerProcess, new_person: NewPerson, table: str
+) -> None:
+    ola = new_person(server, "Ola", size=DESK)
+    with_letters_twice_as_large(ola)
+    ola.play_now(**TABLES[table])
+    expect(ola.legal.first).to_be_visible()
+    for size in (DESK, PHONE):
+        ola.page.set_viewport_size({"width": size[0], "height": size[1]})
+        check_table(ola)
+        check_words_fit(ola)
+        ola.picture(f"letters-{table}-{size[0]}")
+    sizes = ola.page.locator(".seat .called").evaluate_all(
+        "(names) => names.map((name) => parseFloat(getComputedStyle(name).fontSize))"
+    )
+    assert min(sizes) >= 14
+    ola.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    expect(ola.page.locator(".seat .called").first).to_have_css("font-size", "28px")
+    ola.check_access()
+
+
+def check_words_fit(person: Person) -> None:
+    """No plate, line or button is too small for the words in it."""
+    overflowing = person.page.locator(
+        ".seat .plate, .tabletop .line, .bar button, .stock .trump"
+    ).evaluate_all(
+        "(all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1"
+        " || one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML)"
+    )
+    assert overflowing == []

@@ -71,3 +71,26 @@ describe("sizes elsewhere", () => {
     expect(sizes({ width: 1440, height: 900, players: 2, hand: 3, drawer: true }).drawer).toBe(0);
   });
 });
+
+describe("sizes for larger letters", () => {
+  it("lays a desk out as a smaller one and draws that larger", () => {
+    const table = { players: 4, hand: 3 };
+    const small = sizes({ width: 720, height: 450, ...table });
+    const large = sizes({ width: 1440, height: 900, ...table, letters: 2 });
+    expect(large.scale).toBe(2);
+    expect(large.flat).toBe(small.flat);
+    expect(large.handCard).toBe(2 * small.handCard);
+    expect(large.column).toBe(2 * small.column);
+    expect(large.handRow).toBe(small.handRow);
+    expect(large.squeeze).toBe(small.squeeze);
+  });
+
+  it("grows no further than everything has its place", () => {
+    expect(sizes({ ...PHONE, players: 6, hand: 3, letters: 2 }).scale).toBeCloseTo(1.125);
+    expect(sizes({ width: 320, height: 480, players: 2, hand: 3, letters: 2 }).scale).toBe(1);
+  });
+
+  it("does not shrink with small letters", () => {
+    expect(sizes({ ...PHONE, players: 2, hand: 3, letters: 0.5 }).scale).toBe(1);
+  });
+});

@@ -17,9 +17,13 @@ export interface Room {
   drawer?: boolean;
   /** How large the cards of the hand are wanted, beside the usual. */
   scale?: number;
+  /** How large letters are wanted, beside the usual. */
+  letters?: number;
 }
 
 export interface Sizes {
+  /** How large a pixel is that everything on the table is measured in, beside a pixel of the page. */
+  scale: number;
   /** Chat and history stand beside the table. */
   panel: boolean;
   /** A phone held sideways: the bar stands at the right. */
@@ -53,7 +57,36 @@ const FLAT_BAR = 56;
 const SAVED_WHEN_TIGHT = 10;
 const GAP = 6;
 
+/** The least tables that everything has its place on, held upright and sideways. */
+const UPRIGHT = { width: 320, height: 560 };
+const SIDEWAYS = { width: 640, height: 340 };
+
+/** The table grows with the letters as far as its room allows: what is left is a smaller room. */
 export function sizes(room: Room): Sizes {
+  const least = room.width > room.height ? SIDEWAYS : UPRIGHT;
+  const fits = Math.min(room.width / least.width, room.height / least.height);
+  const scale = Math.max(1, Math.min(room.letters ?? 1, fits));
+  const usual = usualSizes({ ...room, width: room.width / scale, height: room.height / scale });
+  const lengths = LENGTHS.map((name) => [name, usual[name] * scale]);
+  return { ...usual, ...Object.fromEntries(lengths), scale };
+}
+
+const LENGTHS = [
+  "tableWidth",
+  "drawer",
+  "handCard",
+  "handGap",
+  "handHeight",
+  "rowStep",
+  "trickCard",
+  "stockCard",
+  "miniCard",
+  "column",
+  "plateHeight",
+] as const;
+
+/** The sizes for letters of the usual size. */
+function usualSizes(room: Room): Omit<Sizes, "scale"> {
   const flat = room.height < 480 && room.width > room.height;
   const panel = room.width >= 1080 && room.height >= 600;
   const drawer = room.drawer && !panel ? drawerSize(room, flat) : 0;
