@@ -311,6 +311,8 @@ async def test_a_full_table_says_so(tmp_path: Path) -> None:
         ({"players": 10**9}, "bad_players"),
         ({"options": {"tie": "maybe"}}, "bad_option"),
         ({"options": {"wild": True}}, "bad_option"),
+        ({"lesson": True, "players": 4}, "bad_lesson"),
+        ({"lesson": True, "options": {"exchange.cards": "seven"}}, "bad_lesson"),
         ({"target": 4}, "bad_message"),
         ({"clock": {"kind": "per_move", "seconds": 1}}, "bad_message"),
         ({"clock": {"kind": "hourglass"}}, "bad_message"),

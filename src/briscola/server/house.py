@@ -26,7 +26,7 @@ from briscola.server.settings import Settings
 from briscola.server.store.store import Guest, Report, Store
 from briscola.server.tokens import new_id
 from briscola.table.commands import Open
-from briscola.table.spec import TableSpec, table_rules
+from briscola.table.spec import TableSpec, check_spec
 from briscola.table.table import Table
 
 REPORTS = (5, 1 / 600)  # of a guest at once, and again a second
@@ -56,7 +56,7 @@ class House:
 
     async def open_table(self, guest: Guest, spec: TableSpec, name: str, links: bool) -> Opened:
         """A new table with this guest at seat 0; RefusedError or InputError if it cannot be."""
-        table_rules(spec)
+        check_spec(spec)
         await self._check_room_for_more(guest)
         table = new_id()
         pairs = new_links(table, spec) if links else []

@@ -42,6 +42,7 @@ STATUS: Mapping[str, int] = {
     "unknown_variant": 400,
     "bad_players": 400,
     "bad_option": 400,
+    "bad_lesson": 400,
     "name_needed": 400,
     "name_reserved": 400,
     "no_such_seat": 400,

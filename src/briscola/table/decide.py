@@ -27,7 +27,7 @@ from briscola.table.seating import (
     seat_bot,
     take_back,
 )
-from briscola.table.spec import table_rules
+from briscola.table.spec import check_spec
 from briscola.table.table import Table
 from briscola.table.talk import is_flood, refused_talk
 from briscola.table.text import clean_text
@@ -87,7 +87,7 @@ def _open(command: cmd.Open, by: str, now: int) -> tuple[ev.Stored, ...] | Refus
     if isinstance(name, Refusal):
         return name
     try:
-        table_rules(command.spec)
+        check_spec(command.spec)
     except InputError as error:
         return Refusal(error.code, error.message)
     opened = ev.TableOpened(command.table, command.spec, by, command.links)

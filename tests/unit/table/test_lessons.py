@@ -6,10 +6,12 @@ import pytest
 from tests.support.bench import FRIEND, HOST, Bench
 
 from briscola.ai import levels
+from briscola.rules.errors import Refusal
 from briscola.rules.view import View
 from briscola.server.play.bots import chance
 from briscola.table import commands as cmd
 from briscola.table import events as ev
+from briscola.table.decide import decide
 from briscola.table.spec import TableSpec
 from briscola.table.turns import bot_turn
 from briscola.variants import load_variant, variant_ids
@@ -57,6 +59,27 @@ def test_nobody_sits_down_with_whoever_knows_the_cards() -> None:
     bench = Bench(TableSpec("briskott", 2, open=True, lesson=True))
     assert bench.ask(cmd.Join(nonce="n", name="Bo"), FRIEND) == "table_full"
     assert bench.ask(cmd.Join(nonce="n", name="Bo", seat=1), FRIEND) == "seat_taken"
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        TableSpec("briskott", 4, lesson=True),
+        TableSpec("briscola", 2, {"exchange.cards": "seven"}, lesson=True),
+        TableSpec("bisca", 2, {"hand": 7}, lesson=True),
+        TableSpec("briscola", 2, {"points_shown": False}, lesson=True),
+        TableSpec("brisca", 2, bots=None, lesson=True),
+    ],
+)
+def test_a_lesson_is_for_two_by_the_usual_rules_with_a_bot(spec: TableSpec) -> None:
+    answer = decide(None, cmd.Open("T", spec, [], "Ala"), HOST, 0, "")
+    assert isinstance(answer, Refusal)
+    assert answer.code == "bad_lesson"
+
+
+def test_usual_rules_may_be_named() -> None:
+    spec = TableSpec("bisca", 2, {"hand": 3, "tie": "void"}, lesson=True)
+    assert not isinstance(decide(None, cmd.Open("T", spec, [], "Ala"), HOST, 0, ""), Refusal)
 
 
 @pytest.mark.parametrize("variant", variant_ids())
