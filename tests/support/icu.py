@@ -17,8 +17,12 @@ def arguments(text: str) -> Iterator[tuple[str, str, frozenset[str]]]:
 
 
 def named(text: str, only: str = "") -> set[str]:
-    """The names of the arguments, of this kind if one is given."""
-    return {name for name, kind, _ in arguments(text) if not only or kind == only}
+    """The names of the arguments, of this kind if one is given.
+
+    `the_card` is `card` as a language with articles needs it.
+    """
+    found = arguments(text)
+    return {name.removeprefix("the_") for name, kind, _ in found if not only or kind == only}
 
 
 def braces(text: str) -> Iterator[str]:

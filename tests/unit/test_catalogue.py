@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from tests.support.icu import check_forms, named, sampled
+from tests.support.wording import FAULTS, faults
 
 from briscola.i18n import languages
 from briscola.levels import LEVELS
@@ -156,6 +157,45 @@ def test_every_text_is_translated(language: str) -> None:
     words = {key: re.sub(r"\{[^{}]*\}", "", text) for key, text in own.items()}
     alike = {key for key, text in words.items() if re.search(r"[^\W\d_]{2}", text)}
     assert alike == ALIKE | ALIKE_IN[language]
+
+
+@pytest.mark.parametrize("part", ["", "guide", "lesson"])
+@pytest.mark.parametrize("language", sorted(FAULTS))
+def test_no_text_has_a_fault_of_its_language(language: str, part: str) -> None:
+    told: Texts = json.loads((CODE / "i18n" / part / f"{language}.json").read_text("utf-8"))
+    found = {key: list(faults(language, text)) for key, text in told.items()}
+    assert {key: wrong for key, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("it", "Vale più di {upcard}."),
+        ("it", "{card} vale meno."),
+        ("it", "Esce da la mano."),
+        ("it", "Che c'è?"),
+        ("it", "Chi fa la ultima presa"),
+        ("it", "Tocca al sguardo"),
+        ("it", "Perchè vale"),
+        ("es", "El rey gana a {the_other}"),
+        ("es", "Basta. {best} gana."),
+        ("es", "La mano es de el rey"),
+        ("es", "Ana y Inés"),
+        ("es", "Siete o ocho"),
+        ("es", "Otra? Sí"),
+        ("es", "Usted reparte"),
+        ("es", "En el celular"),
+        ("pt", "Dá {gave} por {took}"),
+        ("pt", "A vez de o João"),
+        ("pt", "Está em uma mesa"),
+        ("pt", "Você joga"),
+        ("pt", "Na tela"),
+        ("pt", "O bot está jogando"),
+        ("pt", "Espera. Te toca"),
+    ],
+)
+def test_a_fault_is_found(language: str, text: str) -> None:
+    assert list(faults(language, text)) != []
 
 
 def test_every_refusal_has_a_text() -> None:

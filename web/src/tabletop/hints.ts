@@ -22,5 +22,5 @@ export function hintedCard({ move }: Hint): string | null {
 
 function reason(texts: Texts, { best, ahead }: Hint): string {
   if (best === null) return write(texts, "hint.ahead", { ahead: Math.round(ahead) });
-  return write(texts, "hint.best", { best: Math.round(100 * best) });
+  return write(texts, "hint.best", { times: Math.round(100 * best) });
 }

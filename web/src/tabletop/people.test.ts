@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { speak, tMaybe } from "../i18n/index.svelte.ts";
 import type { TableView } from "../net/protocol.ts";
-import { asPlayed, seatName, sideName } from "./people.ts";
+import { asPlayed, namesOf, seatName, sideName } from "./people.ts";
 import { aTable, aView } from "./testing/values.ts";
 
 test("whoever gave no name is a guest, in the viewer's language", async () => {
@@ -13,6 +13,20 @@ test("whoever gave no name is a guest, in the viewer's language", async () => {
   await speak("pl");
   const names = [0, 1, 2].map((seat) => seatName(tMaybe, { seats } as TableView, seat));
   expect(names).toEqual(["Gość", "Miejsce 2", "Basia"]);
+});
+
+test.each([
+  ["en", ["Carlo and Inês", "Carlo, Inês and Ola", "You and Inês", "Ola"]],
+  ["pl", ["Carlo i Inês", "Carlo, Inês i Ola", "Ty i Inês", "Ola"]],
+  ["it", ["Carlo e Inês", "Carlo, Inês e Ola", "Tu e Inês", "Ola"]],
+  ["es", ["Carlo e Inês", "Carlo, Inês y Ola", "Tú e Inês", "Ola"]],
+  ["pt", ["Carlo e Inês", "Carlo, Inês e Ola", "Tu e Inês", "Ola"]],
+] as const)("names are joined as in %s", async (language, wanted) => {
+  await speak(language);
+  const seats = ["Carlo", "Inês", "Ola", "Jan"].map((name) => ({ kind: "person", name }));
+  const state = { seats, you: { seat: 3 } } as TableView;
+  const some = [[0, 1], [0, 1, 2], [3, 1], [2]];
+  expect(some.map((seats) => namesOf(tMaybe, state, seats))).toEqual(wanted);
 });
 
 test("a deal is told with the names of who played it, not of who sat down when it was over", async () => {

@@ -57,13 +57,13 @@ export function sideName(texts: Texts, state: TableView, side: number): string {
 
 /** These seats in their order: "Ola", "You, Ewa and Jan". */
 export function namesOf(texts: Texts, state: TableView, seats: readonly number[]): string {
-  const names = seats.map((seat) => seatCalled(texts, state, seat));
-  return names.length < 2
-    ? (names[0] ?? "")
-    : write(texts, "table.names_and", {
-        names: names.slice(0, -1).join(", "),
-        last: names.at(-1)!,
-      });
+  return listed(seats.map((seat) => seatCalled(texts, state, seat)));
+}
+
+/** With the page's word for "and", which in Spanish depends on the name that follows. */
+function listed(names: readonly string[]): string {
+  const { lang } = document.documentElement;
+  return new Intl.ListFormat(lang === "" || lang === "en" ? "en-GB" : lang).format(names);
 }
 
 /** The sides in the order they are written: the viewer's own first. */

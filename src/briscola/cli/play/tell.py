@@ -98,7 +98,7 @@ class Tell:
         if why.best is None:
             reason = say("hint.ahead", ahead=round(why.ahead))
         else:
-            reason = say("hint.best", best=round(100 * why.best))
+            reason = say("hint.best", times=round(100 * why.best))
         values: dict[str, int | str] = {
             "points": why.points,
             "risk": round(100 * why.risk),

@@ -1,0 +1,52 @@
+"""Faults that can be seen without understanding a text, by language."""
+
+import re
+from collections.abc import Iterator
+
+# What is wrong anywhere in a text.
+FAULTS = {
+    "it": {
+        "a straight quotation mark": r"""['"]""",
+        "three dots": r"\.\.\.",
+        "a preposition apart from its article": r"\b(a|da|di|in|su) ((il|lo|la|i|gli|le)\b|l’)",
+        "an article that is not cut": r"\b(la|(a|da|de|ne|que|su)ll[oa]) (?=[aeiouàèéìòù])",
+        "an article before a hard sound": r"\b(il|un|del|al|dal|nel|sul|i|dei|ai) "
+        r"(?=s[bcdfglmnpqrtvz]|z|gn|ps|x)",
+        "a wrong accent": r"\b\w*(ch|n)è\b(?<!cioè)|\bpò\b|qual’è|\bE’",
+    },
+    "es": {
+        "a straight quotation mark": r"""['"]""",
+        "three dots": r"\.\.\.",
+        "a preposition apart from its article": r"\b(a|de) el\b",
+        "y before the sound of i": r"\by (?=h?[ií](?!e))",
+        "o before the sound of o": r"\bo (?=h?[oó])",
+        "a question that does not begin": r"(^|[.?:] )[^¿?.:]*\w\?",
+        "another address": r"\b(usted|ustedes|vos|tenés|podés|sos)\b",
+        "a word of another country": r"\b(celular|computadora)\b",
+    },
+    "pt": {
+        "a straight quotation mark": r"""['"]""",
+        "three dots": r"\.\.\.",
+        "a preposition apart from its article": r"\b(de|em|por) (o|a|os|as)\b(?! \w+r\b)"
+        r"|\ba (o|os|a|as)\b(?! \w+r\b)|\bem uma?\b",
+        "another address": r"\b(você|vocês|senhor|senhora)\b",
+        "a word of another country": r"\b(celular|tela|usuário|arquivo|equipe|registro|contato)\b",
+        "a form of another country": r"\b(estou|estás|está|estamos|estão) \w+ndo\b",
+        "a pronoun at the beginning": r"(^|[.?:] )(Me|Te|Lhe)\b",
+    },
+}
+# Arguments that are written as a card with its article: "l’asso di coppe", "el rey", "a dama".
+CARDS = r"\{(the_\w+|best|card|gave|gives|took|upcard|wrong)\}"
+# What would have to grow together with that article.
+GROWS = {"it": "a|da|di|in|su", "es": "a|de", "pt": "a|de|em|por"}
+
+
+def faults(language: str, text: str) -> Iterator[str]:
+    """What is wrong with this text, and where."""
+    for fault, pattern in FAULTS[language].items():
+        if found := re.search(pattern, text, re.IGNORECASE):
+            yield f"{fault}: {found.group()}"
+    if found := re.search(rf"\b({GROWS[language]}) {CARDS}", text, re.IGNORECASE):
+        yield f"a preposition apart from a card: {found.group()}"
+    if found := re.match(rf"{CARDS}.*\.$|.*[.?] {CARDS}", text):
+        yield f"a sentence that begins small: {found.group()}"
