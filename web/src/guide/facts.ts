@@ -140,10 +140,12 @@ function factsOfEachCount(info: VariantInfo): Values {
 
 /** How many cards are taken out, of how many, and which. */
 function takenOut(info: VariantInfo, count: SeatCountInfo, prefix: string): Values {
-  const names = count.removed.map((card) => cardCalled(info, card));
+  const names = (form: "name" | "object") =>
+    count.removed.map((card) => cardCalled(info, card, form)).join(", ");
   return {
     [`${prefix}out`]: count.taken_out,
     [`${prefix}out_of`]: count.removed.length,
-    [`${prefix}out_cards`]: names.join(", "),
+    [`${prefix}out_cards`]: names("name"),
+    [`the_${prefix}out_cards`]: names("object"),
   };
 }
