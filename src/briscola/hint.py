@@ -14,7 +14,8 @@ class Hint:
 
     `points`: of the trick with the card in it. `risk`: in which share of the worlds an opponent
     still to play can take it, where it is the own side's so far. `best`: in which share the move
-    was the best; None where nobody counted. `ahead`: card points in the mean before the next move.
+    was the best; None where nobody counted. `ahead`: card points in the mean before the next move;
+    below 0 where another gains more points, but this one wins the deal more often.
     """
 
     move: str

@@ -15,6 +15,7 @@ import pytest
 from tests.integration.harness import Person, Site, serving
 from websockets.asyncio.client import connect
 
+from briscola.levels import USUAL_LEVEL
 from briscola.server.store import SqliteStore
 from briscola.server.store.sqlite import DATABASE
 
@@ -98,6 +99,15 @@ async def test_behind_https_one_plays_all_the_same(tmp_path: Path) -> None:
         async with connect(url, additional_headers=only, compression=None) as socket:
             await socket.send('{"type": "hello"}')
             assert '"type":"welcome"' in str(await socket.recv())
+
+
+async def test_against_bots_of_no_named_level_one_plays_the_usual_ones(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        ola = site.person()
+        for wish in ({}, {"level": None}):
+            table = await ola.get(f"/tables/{await ola.play_now(**wish)}")
+            assert table["spec"]["bots"] == USUAL_LEVEL
+        await ola.post("/play-now", 400, level="9")
 
 
 async def test_first_calls_that_come_together_make_one_guest(tmp_path: Path) -> None:

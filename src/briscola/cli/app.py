@@ -355,12 +355,13 @@ def ladder(
     as_markdown: Annotated[bool, typer.Option("--markdown", help="Print Markdown.")] = False,
 ) -> None:
     """Rate many players by matches against each other."""
-    from briscola.cli.ladder import Wishes, chosen_ladders, run
+    from briscola.cli.ladder import chosen_ladders, chosen_wishes, run
 
+    wishes = chosen_wishes(deals, jobs, resume, as_json, as_markdown)
     ladders = chosen_ladders(
         player or [], variant or [], players or [], option or [], seed, ms, work
     )
-    raise typer.Exit(run(ladders, Wishes(deals, jobs, resume, as_json, as_markdown)))
+    raise typer.Exit(run(ladders, wishes))
 
 
 @app.command()

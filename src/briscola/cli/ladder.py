@@ -59,6 +59,15 @@ def chosen_ladders(
     return ladders
 
 
+def chosen_wishes(
+    deals: int, jobs: int | None, folder: Path | None, as_json: bool, as_markdown: bool
+) -> Wishes:
+    """The wishes; InputError if they contradict each other."""
+    if as_json and as_markdown:
+        raise InputError("bad_output", "Print --json or --markdown, not both.")
+    return Wishes(deals, jobs, folder, as_json, as_markdown)
+
+
 def run(ladders: Sequence[Ladder], wishes: Wishes) -> int:
     """Play, then print what came out, also of what was done before Ctrl-C; the exit status."""
     tables: list[RatingTable] = []
@@ -128,8 +137,10 @@ def _print(table: RatingTable) -> None:
         drawn.add_row(*cells(row))
     console = Console()
     console.print(drawn)
+    count = len(table.matches)
+    played = "1 match" if count == 1 else f"{count} matches"
     console.print(
-        f"{len(table.matches)} matches, seed {table.seed}; {table.anchor} has 1,000. "
+        f"{played}, seed {table.seed}; {table.anchor} has 1,000. "
         "400 more are odds of ten to one. Milliseconds a choice: median."
     )
 

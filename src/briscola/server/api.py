@@ -96,12 +96,15 @@ class Opened(msgspec.Struct, frozen=True):
 
 
 class PlayNow(msgspec.Struct, frozen=True):
-    """One click: a started match against bots. `lesson`: of the game's guided first deal."""
+    """One click: a started match against bots.
+
+    `level`: theirs, the usual one if null. `lesson`: of the game's guided first deal.
+    """
 
     variant: str = "briscola"
     players: int = 2
     target: Target = 1
-    level: Level = USUAL_LEVEL
+    level: Level | None = USUAL_LEVEL
     options: dict[str, OptionValue] = {}
     lesson: bool = False
 

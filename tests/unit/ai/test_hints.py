@@ -87,6 +87,13 @@ def test_exchanges_are_told_as_such(when: str, move: str, kind: Kind) -> None:
     assert (found.move, found.kind, found.best, found.ahead) == (move, kind, 0.75, 2)
 
 
+def test_what_wins_more_deals_for_fewer_points_is_behind_in_points() -> None:
+    rules = rules_of("briscola", 2)
+    state = opened(rules, {1: "AB 2D 4S", 0: "KC 5D 6S"}, "… 7B", dealer=0)
+    thought = Thought("2D", {"AB": 9.5, "2D": 7.0, "4S": 1.0}, 100, {"AB": 0.6, "2D": 0.7})
+    assert hint(view(state, 1), thought, 1).ahead == -2.5
+
+
 def test_the_only_move_is_told_as_such() -> None:
     states = walk(rules_of("bisca", 2), 1)
     seen = next(one for one in (view(it, it.turn) for it in states) if len(one.legal) == 1)

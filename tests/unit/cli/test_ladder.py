@@ -54,6 +54,13 @@ def test_the_table_and_markdown_have_a_row_for_each_player(tmp_path: Path) -> No
     assert "| plain | 1000 | 1000 to 1000 | " in markdown
 
 
+def test_one_match_is_told_of_as_one() -> None:
+    wanted = ("--player", "random", "--player", "plain", "--variant", "briskott", "--deals", "2")
+    done = CliRunner().invoke(app, ["ladder", *wanted, "--jobs", "1"])
+    assert "\n1 match, seed 1; " in done.stdout
+    assert "\n3 matches, seed 1; " in call("--variant", "briskott").stdout
+
+
 @pytest.mark.parametrize(
     ("arguments", "code"),
     [
@@ -63,6 +70,7 @@ def test_the_table_and_markdown_have_a_row_for_each_player(tmp_path: Path) -> No
         (["--variant", "whist"], "unknown_variant"),
         (["--ms", "5", "--work", "5"], "bad_limits"),
         (["--option", "tie=maybe"], "bad_option"),
+        (["--json", "--markdown"], "bad_output"),
     ],
 )
 def test_what_does_not_do_is_refused(arguments: list[str], code: str) -> None:

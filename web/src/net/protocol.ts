@@ -872,7 +872,8 @@ export interface Health {
  *
  * `points`: of the trick with the card in it. `risk`: in which share of the worlds an opponent
  * still to play can take it, where it is the own side's so far. `best`: in which share the move
- * was the best; None where nobody counted. `ahead`: card points in the mean before the next move.
+ * was the best; None where nobody counted. `ahead`: card points in the mean before the next move;
+ * below 0 where another gains more points, but this one wins the deal more often.
  */
 export interface Hint {
   move: string;
@@ -968,13 +969,15 @@ export interface Opened {
   links: Link[];
 }
 /**
- * One click: a started match against bots. `lesson`: of the game's guided first deal.
+ * One click: a started match against bots.
+ *
+ * `level`: theirs, the usual one if null. `lesson`: of the game's guided first deal.
  */
 export interface PlayNow {
   variant?: string;
   players?: number;
   target?: Target;
-  level?: Level;
+  level?: Level | null;
   options?: {
     [k: string]: OptionValue;
   };

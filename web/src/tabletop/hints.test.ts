@@ -31,6 +31,13 @@ describe("a hint", () => {
     );
   });
 
+  it("does not call a move better that gains fewer points but wins more deals", () => {
+    const said = (ahead: number) =>
+      hintText(en, GERMAN, aView(), aHint({ kind: "partner", points: 0, best: null, ahead }));
+    expect(said(-2.6)).toMatch(/; it wins the deal more often than the next, for fewer points/);
+    for (const ahead of [-0.4, 0, 0.4]) expect(said(ahead)).toMatch(/; hardly better than the next/);
+  });
+
   it("is about the card that is given in an exchange, or about none", () => {
     const exchange = aHint({ move: "x7H", kind: "exchange" });
     expect(hintedCard(exchange)).toBe("7H");

@@ -21,6 +21,8 @@ export function hintedCard({ move }: Hint): string | null {
 }
 
 function reason(texts: Texts, { best, ahead }: Hint): string {
-  if (best === null) return write(texts, "hint.ahead", { ahead: Math.round(ahead) });
-  return write(texts, "hint.best", { times: Math.round(100 * best) });
+  if (best !== null) return write(texts, "hint.best", { times: Math.round(100 * best) });
+  const points = Math.round(ahead);
+  if (points < 0) return write(texts, "hint.wins_more");
+  return write(texts, "hint.ahead", { ahead: points });
 }

@@ -95,10 +95,12 @@ class Tell:
     def hint(self, view: View, why: Hint) -> list[str]:
         """What to play, and why, in lines of one sentence."""
         say = self.words.say
-        if why.best is None:
-            reason = say("hint.ahead", ahead=round(why.ahead))
-        else:
+        if why.best is not None:
             reason = say("hint.best", times=round(100 * why.best))
+        elif round(why.ahead) < 0:
+            reason = say("hint.wins_more")
+        else:
+            reason = say("hint.ahead", ahead=round(why.ahead))
         values: dict[str, int | str] = {
             "points": why.points,
             "risk": round(100 * why.risk),

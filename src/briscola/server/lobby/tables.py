@@ -5,6 +5,7 @@ from typing import Annotated
 from litestar import Controller, get, post
 from litestar.params import FromQuery, JSONBody, PathParameter
 
+from briscola.levels import USUAL_LEVEL
 from briscola.notation.record import Record
 from briscola.rules.errors import Refusal
 from briscola.server.api import (
@@ -83,7 +84,7 @@ class OpeningController(Controller):
             players=data.players,
             options=data.options,
             target=data.target,
-            bots=data.level,
+            bots=data.level or USUAL_LEVEL,
             lesson=data.lesson,
             pause_seconds=LESSON_PAUSE_SECONDS if data.lesson else USUAL_PAUSE_SECONDS,
         )
