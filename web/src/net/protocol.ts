@@ -719,7 +719,8 @@ export interface TableView {
  * `bots`: the level of the bots that fill empty seats at the start; None: start with people only.
  * `pause_seconds`: how long every exchange pause lasts. `hints`: who may ask an engine what it
  * would play: all, nobody, or whoever plays alone against bots. `lesson`: the first deal is the
- * one that the game's variant keeps for learning it; nobody but bots can sit down with the host.
+ * one that the game's variant keeps for learning it, for two by its usual rules; nobody but bots
+ * can sit down with the host.
  */
 export interface TableSpec {
   variant: string;
