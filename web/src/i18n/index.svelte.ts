@@ -33,6 +33,11 @@ export function tMaybe(key: string, values?: Values): string | null {
   return write(key, values);
 }
 
+/** A number by itself, as the language writes it. */
+export function numeral(value: number): string {
+  return new Intl.NumberFormat(tagOf(language)).format(value);
+}
+
 function write(key: string, values?: Values): string | null {
   const text = texts[key];
   if (text === undefined) return null;
