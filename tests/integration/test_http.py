@@ -48,7 +48,7 @@ async def test_the_page_is_at_every_address_of_the_page(tmp_path: Path) -> None:
         for path in ("/", "/new", "/t/abcdefghjkmn", "/rules/briskott", "/no/such/page"):
             response = await web.get(path, headers={"accept-language": "pl-PL,en;q=0.5"})
             assert response.status_code == 200
-            assert response.headers["content-type"].startswith("text/html")
+            assert response.headers["content-type"] == "text/html; charset=utf-8"
             assert response.headers["cache-control"] == "no-cache"
             assert set(response.headers) >= SECURE
         for path in ("/no-such-file.js", "/assets/none.css", "/assets/../../settings.py"):
@@ -597,6 +597,59 @@ async def test_no_address_is_too_odd_for_the_server(
                 if place.startswith(("/assets", "/decks")):
                     assert answer.status_code == 404
     assert not [one for one in caplog.records if one.levelname in ("ERROR", "CRITICAL")]
+
+
+HOSTS = [
+    "x:999999",
+    "x:y",
+    "[",
+    "[::1",
+    "a@b",
+    "a,b",
+    "a;b",
+    "x" * 300 + ":1:2",
+    "http:",
+    "%00",
+    "*",
+]
+SPEAKS_OF_ITSELF = ["/", "/pl/rules/bisca", "/robots.txt", "/sitemap.xml"]
+
+
+async def test_no_host_is_too_odd_for_the_server(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    web = tmp_path / "web"
+    web.mkdir()
+    (web / "index.html").write_text('<html lang="en"><title>Briscola</title></html>')
+    async with serving(tmp_path / "data", web=web) as site:
+        client = site.person().web
+        for path in SPEAKS_OF_ITSELF:
+            for host in HOSTS:
+                answer = await client.get(path, headers={"host": host})
+                assert (answer.status_code, code(answer)) == (400, "bad_message"), (path, host)
+            for host in (
+                "cards.example",
+                "Cards.Example:8000",
+                "x:99999",
+                "[::1]:80",
+                "192.0.2.7",
+                "",
+            ):
+                answer = await client.get(path, headers={"host": host})
+                assert answer.status_code == 200, (path, host)
+                assert f"http://{host or site.address}/" in answer.text
+    assert not [one for one in caplog.records if one.levelname in ("ERROR", "CRITICAL")]
+
+
+async def test_a_fault_is_noted_whatever_the_host(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with serving(tmp_path) as site:
+        assert site.house is not None
+        site.house.store.joinable = None  # type: ignore[method-assign, assignment]
+        answer = await site.person().web.get("/api/lobby", headers={"host": "x:y"})
+        assert (answer.status_code, code(answer)) == (500, "internal")
+        assert [one.__dict__["path"] for one in caplog.records] == ["/api/lobby"]
 
 
 async def test_a_server_without_the_built_page_says_what_to_do(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """The page itself: one HTML file for all addresses of the page, and the files it loads."""
 
+import re
 from functools import lru_cache
 from pathlib import Path
 
@@ -13,13 +14,14 @@ from briscola.server.addresses import place_of
 from briscola.server.files import FOR_A_DAY, Built, BuiltFile, made
 from briscola.server.head import with_head
 from briscola.server.manifest import manifest
-from briscola.server.refusals import AnyRequest
+from briscola.server.refusals import BAD_MESSAGE, AnyRequest, RefusedError
 from briscola.server.sitemap import robots, sitemap
 
 WEB = Path(__file__).parent / "web"
 COMPRESSED = "compressed"  # the option of handlers that need no compression
 UNCHANGING = "unchanging"  # the option of handlers that need no token against forgery
 OPTIONS = {COMPRESSED: True, UNCHANGING: True}
+HOST = re.compile(r"(?:[\w.-]{1,253}|\[[0-9a-f:.]+\])(?::\d{1,5})?", re.ASCII | re.IGNORECASE)
 REMEMBERED = "briscola_language"  # the cookie of whoever chose a language by hand
 
 UNBUILT = """<!doctype html>
@@ -40,8 +42,11 @@ def page_handlers(built: Built, *, https: bool = False) -> list[ControllerRouter
     """
 
     def origin_of(request: AnyRequest) -> str:
-        origin = request.base_url
-        return str(origin.with_replacements(scheme="https") if https else origin).rstrip("/")
+        """Under which scheme and host the page was asked for; RefusedError if that is no host."""
+        host = request.headers.get("host") or request.base_url.netloc
+        if not HOST.fullmatch(host):
+            raise RefusedError(BAD_MESSAGE)
+        return f"{'https' if https else request.scope['scheme']}://{host}"
 
     @route(
         ["/", "/{address:path}"],
@@ -68,7 +73,7 @@ def page_handlers(built: Built, *, https: bool = False) -> list[ControllerRouter
     @route("/robots.txt", http_method=["GET", "HEAD"], include_in_schema=False, opt=OPTIONS)
     async def robots_txt(request: AnyRequest) -> Response[bytes]:
         """What search engines may read."""
-        told = made(robots(origin_of(request)).encode(), "text/plain; charset=utf-8", FOR_A_DAY)
+        told = made(robots(origin_of(request)).encode(), "text/plain", FOR_A_DAY)
         return told.answer(request.headers)
 
     @route("/sitemap.xml", http_method=["GET", "HEAD"], include_in_schema=False, opt=OPTIONS)
@@ -101,7 +106,7 @@ def _is_of_the_page(address: str) -> bool:
 
 @lru_cache
 def _packed(html: str) -> BuiltFile:
-    return made(html.encode(), "text/html; charset=utf-8")
+    return made(html.encode(), "text/html")
 
 
 def chosen(request: AnyRequest) -> str:

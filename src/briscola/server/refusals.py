@@ -155,7 +155,7 @@ def _fault_in_words(fault: dict[str, Any]) -> str:
 
 
 def _fault(request: AnyRequest, error: Exception) -> Response[Any]:
-    log.error("request failed", exc_info=error, extra={"path": request.url.path})
+    log.error("request failed", exc_info=error, extra={"path": request.scope["path"]})
     return _answer(INTERNAL, 500)
 
 
