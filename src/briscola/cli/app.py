@@ -192,7 +192,8 @@ def serve(
 def reports(
     data: Annotated[Path | None, typer.Option(help="Directory that keeps the games.")] = None,
     close: Annotated[
-        int | None, typer.Option(min=1, metavar="NUMBER", help="This one is dealt with.")
+        int | None,
+        typer.Option(min=1, max=2**63 - 1, metavar="NUMBER", help="This one is dealt with."),
     ] = None,
     with_closed: Annotated[
         bool, typer.Option("--all", help="Those that are dealt with, too.")

@@ -1,9 +1,11 @@
 """`briscola reports`: what guests have told of others, for whoever runs the server."""
 
+import json
 import sys
 import time
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from rich.console import Console
@@ -26,7 +28,7 @@ def run(data: Path | None, close: int | None, with_closed: bool, as_json: bool) 
         sys.stderr.write(f"briscola: {error}\n")
         return EXIT_FAILED
     if as_json:
-        sys.stdout.writelines(f"{msgspec.json.encode(_told(one)).decode()}\n" for one in found)
+        sys.stdout.writelines(f"{_as_json(one)}\n" for one in found)
     else:
         _print(found)
     return EXIT_OK
@@ -38,13 +40,16 @@ def _close(directory: Path, number: int) -> int:
     return EXIT_OK
 
 
-def _told(report: Report) -> dict[str, object]:
-    """The report with its talk as JSON within JSON."""
-    return {**msgspec.structs.asdict(report), "talk": msgspec.Raw(report.talk)}
+def _as_json(report: Report) -> str:
+    """The report with its talk as JSON within JSON; what terminals obey or hide is escaped."""
+    told = {**msgspec.structs.asdict(report), "talk": msgspec.Raw(report.talk)}
+    text = msgspec.json.encode(told).decode()
+    return "".join(one if one.isprintable() else json.dumps(one)[1:-1] for one in text)
 
 
 def _print(reports: list[Report]) -> None:
-    console = Console(highlight=False, markup=False)
+    """What people wrote stands in one line, as Python writes it: terminals obey none of it."""
+    console = Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
     if not reports:
         console.print("There is nothing to read.")
     for one in reports:
@@ -56,5 +61,17 @@ def _print(reports: list[Report]) -> None:
             f"   by {one.reporter}: {one.words!r}" if one.words else f"   by {one.reporter}"
         )
         for line in msgspec.json.decode(one.talk):
-            said = line["text"] or line["phrase"] or line["hold"]
-            console.print(f"     {line['name']!r}: {said!r}")
+            console.print(f"     {line['name']!r}: {_said(line)}")
+
+
+def _said(line: dict[str, Any]) -> str:
+    hold = line["hold"]
+    if hold is None:
+        return repr(line["text"] or line["phrase"])
+    match hold["rank"], hold["suit"]:
+        case rank, None:
+            return f"holds rank {rank}"
+        case None, suit:
+            return f"holds suit {suit}"
+        case rank, suit:
+            return f"holds {rank}{suit}"
