@@ -3,11 +3,18 @@
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.conftest import PHONE, NewPerson
+from tests.e2e.people import Person
 from tests.e2e.server import ServerProcess
 
 from briscola.server.store import read_reports
 
 pytestmark = pytest.mark.e2e
+
+
+def leave(person: Person) -> None:
+    person.page.get_by_role("button", name="Menu").click()
+    person.page.get_by_role("button", name="Leave the table").click()
+    person.page.get_by_role("button", name="Yes").click()
 
 
 def test_what_somebody_said_is_reported(own_server: ServerProcess, new_person: NewPerson) -> None:
@@ -25,6 +32,8 @@ def test_what_somebody_said_is_reported(own_server: ServerProcess, new_person: N
     ola.picture("dialog-report")
     ola.choose("What is wrong", "something else")
     ola.page.get_by_label("In your words").fill("Every time.")
+    leave(jan)
+    expect(dialog).to_contain_text("Jan does not learn of it")
     dialog.get_by_role("button", name="Report", exact=True).click()
     expect(dialog).to_contain_text("Thank you.")
     ola.check_access()

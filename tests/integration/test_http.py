@@ -16,6 +16,7 @@ from tests.integration.harness import Person, Site, serving
 from websockets.asyncio.client import connect
 
 from briscola.levels import USUAL_LEVEL
+from briscola.server.house import REPORTS, REPORTS_OF_A_HOME
 from briscola.server.store import SqliteStore
 from briscola.server.store.sqlite import DATABASE
 
@@ -700,3 +701,53 @@ async def test_somebody_is_reported_to_whoever_runs_the_server(tmp_path: Path) -
         assert (kept.seat, kept.name, kept.words, len(rest)) == (1, "Jan", "Every time.", 4)
         assert kept.reporter != kept.player
         assert [line["text"] for line in msgspec.json.decode(kept.talk)] == ["you fool"]
+
+
+async def test_whoever_has_left_can_be_reported_and_who_was_put_out_can_report(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path) as site:
+        ola, jan, ewa, stranger = (site.person() for _ in range(4))
+        table, tokens = await ola.open(variant="briscola", players=4)
+        where = f"/tables/{table}/reports"
+        for person, name in ((jan, "Jan"), (ewa, "Ewa")):
+            await person.claim(table, tokens["join"])
+            async with person.at(table) as sight:
+                await sight.do("join", name=name)
+                if person is jan:
+                    await sight.do("say", text="you fool")
+                    await sight.do("leave")
+        async with ola.at(table) as sight:
+            assert sight.state["former"] == [{"seat": 1, "name": "Jan"}]
+            told = await ola.post(where, seat=1, name="Jan", reason="insults")
+            assert told == {"name": "Jan"}
+            await sight.do("put_out", seat=1)
+        assert await ewa.post(where, seat=0, reason="cheats") == {"name": "Ola"}
+        assert await ewa.post(where, seat=1, name="Jan", reason="insults") == {"name": "Jan"}
+        for who, name, status, code in (
+            (ewa, "Ewa", 409, "nobody_to_report"),
+            (ola, "Zo", 409, "nobody_to_report"),
+            (ola, "x" * 81, 400, "bad_message"),
+            (stranger, "Jan", 403, "not_invited"),
+        ):
+            refused = await who.post(where, status, seat=1, name=name, reason="insults")
+            assert refused["error"]["code"] == code
+        assert site.house
+        kept = await site.house.store.reports()
+        assert [(one.seat, one.name) for one in kept] == [(1, "Jan"), (0, "Ola"), (1, "Jan")]
+        assert kept[0].player == kept[2].player != kept[1].player
+
+
+async def test_guests_without_number_are_no_way_to_more_reports(tmp_path: Path) -> None:
+    async with serving(tmp_path) as site:
+        ola = site.person()
+        table, _ = await ola.open(open=True)
+        where = f"/tables/{table}/reports"
+        for _ in range(REPORTS_OF_A_HOME[0] // REPORTS[0]):
+            somebody = site.person()
+            for _ in range(REPORTS[0]):
+                await somebody.post(where, seat=0, reason="other")
+        refused = await site.person().post(where, 429, seat=0, reason="other")
+        assert refused["error"]["code"] == "too_many_reports"
+        assert site.house
+        assert len(await site.house.store.reports()) == REPORTS_OF_A_HOME[0]

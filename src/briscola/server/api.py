@@ -158,12 +158,14 @@ Complaint = Literal["insults", "nonsense", "cheats", "delays", "other"]
 class NewReport(msgspec.Struct, frozen=True):
     """What is wrong with whoever sits here, for whoever runs the server.
 
-    The last lines of talk are added by the server. Nobody else learns of it.
+    `name`: how they are called there, or were: they may have left, or do so meanwhile. The last
+    lines of talk are added by the server. Nobody else learns of it.
     """
 
     seat: int
     reason: Complaint
     words: Annotated[str, Meta(max_length=500)] = ""
+    name: Annotated[str, Meta(max_length=80)] | None = None
 
 
 class Reported(msgspec.Struct, frozen=True):

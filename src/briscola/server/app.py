@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, Request, Router, route
+from litestar import Litestar, Router, route
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.connection import ASGIConnection
@@ -23,9 +23,8 @@ from litestar.types import Message, Scope
 
 from briscola import __version__
 from briscola.server.clock import Clock, SystemClock
-from briscola.server.edge.address import household
 from briscola.server.files import Built
-from briscola.server.guests import NO_GUEST, GuestMiddleware
+from briscola.server.guests import NO_GUEST, GuestMiddleware, home_of
 from briscola.server.house import House
 from briscola.server.lobby.health import HealthController
 from briscola.server.lobby.people import PeopleController
@@ -109,11 +108,9 @@ def _api(settings: Settings) -> Router:
     """The operations. Requests are limited for each client, and the opening of tables more so."""
     requests, tables = settings.requests_per_minute, settings.tables_per_minute
     all_requests = RateLimitConfig(
-        ("minute", requests), store=REQUESTS, identifier_for_request=_household
+        ("minute", requests), store=REQUESTS, identifier_for_request=home_of
     )
-    openings = RateLimitConfig(
-        ("minute", tables), store=OPENINGS, identifier_for_request=_household
-    )
+    openings = RateLimitConfig(("minute", tables), store=OPENINGS, identifier_for_request=home_of)
     opening = Router("/", route_handlers=[OpeningController], middleware=[openings.middleware])
     return Router(
         "/api",
@@ -128,10 +125,6 @@ def _api(settings: Settings) -> Router:
         middleware=[all_requests.middleware, GuestMiddleware()],
         cache_control=CacheControlHeader(no_store=True),
     )
-
-
-def _household(request: Request[Any, Any, Any]) -> str:
-    return household(request.client.host if request.client else "")
 
 
 @route(

@@ -13,6 +13,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from msgspec import structs
 
 from briscola.server.clock import Clock
+from briscola.server.edge.address import household
 from briscola.server.refusals import NO_GUEST_YET, RefusedError
 from briscola.server.store.store import Guest, Store, StoreError
 from briscola.server.tokens import new_id, new_token, token_hash
@@ -129,6 +130,11 @@ class GuestMiddleware(ASGIMiddleware):
             await guests.keep(cookie, guest)
         scope["user"], scope["auth"] = guest, cookie
         await next_app(scope, receive, send)
+
+
+def home_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The household that a request or a socket comes from."""
+    return household(connection.client.host if connection.client else "")
 
 
 def cookie_name(https: bool) -> str:

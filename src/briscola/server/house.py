@@ -26,10 +26,13 @@ from briscola.server.settings import Settings
 from briscola.server.store.store import Guest, Report, Store
 from briscola.server.tokens import new_id
 from briscola.table.commands import Open
+from briscola.table.former import known
 from briscola.table.spec import TableSpec, check_spec
 from briscola.table.table import Table
+from briscola.table.text import some_lines
 
 REPORTS = (5, 1 / 600)  # of a guest at once, and again a second
+REPORTS_OF_A_HOME = (20, 1 / 600)  # guests cost nothing
 
 
 class House:
@@ -49,6 +52,7 @@ class House:
         most = settings.sockets_per_minute
         self.doors = Meters(clock, most, most / 60)
         self.reports = Meters(clock, *REPORTS)
+        self.reports_of_homes = Meters(clock, *REPORTS_OF_A_HOME)
         self.bots = BotPool()
         think = (settings.bot_shortest, settings.bot_longest)
         self.rooms = Rooms(Parts(store, LocalBus(), clock, self.bots, think, build))
@@ -64,26 +68,29 @@ class House:
         accepted(await self.rooms.new_room(table).ask(command, guest.id))
         return Opened(table, [link for link, _ in pairs])
 
-    async def report(self, guest: Guest, table: Table, new: NewReport) -> Reported:
-        """Keep what this guest tells of somebody; RefusedError if that is nobody, or too much."""
-        seat = table.seats[new.seat] if 0 <= new.seat < len(table.seats) else None
-        if seat is None or not seat.player or seat.player == guest.id:
+    async def report(self, guest: Guest, home: str, table: Table, new: NewReport) -> Reported:
+        """Keep what this guest tells of somebody; RefusedError if that is nobody, or too much.
+
+        `home`: the household that the guest comes from, who may be many.
+        """
+        who = known(table, new.seat, new.name)
+        if who is None or who.player == guest.id:
             raise RefusedError(NOBODY_TO_REPORT)
-        if not self.reports.allows(guest.id):
+        if not (self.reports.allows(guest.id) and self.reports_of_homes.allows(home)):
             raise RefusedError(TOO_MANY_REPORTS)
         report = Report(
             at=self.clock.now(),
             table=table.id,
             reporter=guest.id,
-            seat=new.seat,
-            name=seat.name,
-            player=seat.player,
+            seat=who.seat,
+            name=who.name,
+            player=who.player,
             reason=new.reason,
-            words=new.words.strip(),
+            words=some_lines(new.words),
             talk=msgspec.json.encode(table.chat),
         )
         await self.store.save_report(report)
-        return Reported(seat.name)
+        return Reported(who.name)
 
     async def room(self, table: str) -> Room:
         """The table's room; RefusedError if there is no such table."""

@@ -15,6 +15,7 @@ from briscola.rules.variant import Tie
 from briscola.table import events as ev
 from briscola.table.clock import charged, due_now, fresh_clock, rematch_at
 from briscola.table.commands import LinkHash
+from briscola.table.former import with_former
 from briscola.table.shown import ChatLine, DealResult
 from briscola.table.spec import table_rules
 from briscola.table.table import (
@@ -166,6 +167,7 @@ def _seat_reserved(table: Table, event: ev.SeatReserved, stored: ev.Stored) -> T
 
 
 def _reservation_dropped(table: Table, event: ev.ReservationDropped, stored: ev.Stored) -> Table:
+    table = with_former(table, event.seat)
     return _change(_unlinked(table, event.seat), event.seat, newcomer=None)
 
 
@@ -197,17 +199,19 @@ def _asked_anew(table: Table) -> Table:
 def _seat_left(table: Table, event: ev.SeatLeft, stored: ev.Stored) -> Table:
     old = table.seats[event.seat]
     empty = Seat(clock_ms=old.clock_ms, timeouts=old.timeouts)
+    table = with_former(table, event.seat)
     return _with_seat(_asked_anew(_unlinked(table, event.seat)), event.seat, empty)
 
 
 def _person_put_out(table: Table, event: ev.PersonPutOut, stored: ev.Stored) -> Table:
     admitted = {who: kind for who, kind in table.admitted.items() if who != event.player}
+    table = with_former(table, event.seat)
     table = replace(table, admitted=admitted, put_out=table.put_out | {event.player})
     return _with_seat(_asked_anew(_unlinked(table, event.seat)), event.seat, Seat())
 
 
 def _seat_renamed(table: Table, event: ev.SeatRenamed, stored: ev.Stored) -> Table:
-    return _change(table, event.seat, name=event.name)
+    return _change(with_former(table, event.seat), event.seat, name=event.name)
 
 
 def _seats_swapped(table: Table, event: ev.SeatsSwapped, stored: ev.Stored) -> Table:

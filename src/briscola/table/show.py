@@ -8,6 +8,7 @@ from briscola.rules.view import View, sees_partners, view
 from briscola.table import events as ev
 from briscola.table import shown as sh
 from briscola.table.clock import clock_left
+from briscola.table.former import left
 from briscola.table.table import Seat, Table
 from briscola.table.turns import match_view
 from briscola.table.your import you
@@ -32,6 +33,7 @@ def table_view(table: Table, player: str) -> sh.TableView:
         shuffle=_proof(table, player),
         hands=_hands(table, player),
         chat=list(table.chat),
+        former=[sh.FormerView(one.seat, one.name) for one in left(table)],
     )
 
 

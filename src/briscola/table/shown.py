@@ -43,6 +43,13 @@ class SeatView(msgspec.Struct, frozen=True):
     wants_resign: bool
 
 
+class FormerView(msgspec.Struct, frozen=True):
+    """Somebody who has left: the seat that they gave up, and how they were called there."""
+
+    seat: int
+    name: str
+
+
 class Deadline(msgspec.Struct, frozen=True):
     """Until when (Unix ms) something is waited for; `seat` None: nobody, or not for all to know."""
 
@@ -156,7 +163,8 @@ class TableView(msgspec.Struct, frozen=True):
     """The whole table as one viewer may see it after the event `seq`.
 
     `view` is null before the first deal. `hands`: every seat's hand as dealt plus what it drew, in
-    the order it came, once the deal is over and this viewer may see it (else null).
+    the order it came, once the deal is over and this viewer may see it (else null). `former`: who
+    has left, the last one last.
     """
 
     table: str
@@ -174,6 +182,7 @@ class TableView(msgspec.Struct, frozen=True):
     shuffle: ShuffleProof | None
     hands: list[list[str]] | None
     chat: list[ChatLine]
+    former: list[FormerView]
 
 
 # ── events ───────────────────────────────────────────────────────────────────────────────────

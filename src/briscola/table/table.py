@@ -17,6 +17,8 @@ ANSWERS_KEPT = 32  # of one person
 STRANGERS_ANSWERED = 64  # who have no place here
 STRANGERS_ADMITTED = 1_000
 USED_LINKS_KEPT = 1_000
+FORMER_KEPT = 32
+FORMER_NAMES_KEPT = 4  # of one person
 ABSENT_MS = 120_000
 
 
@@ -24,6 +26,15 @@ ABSENT_MS = 120_000
 class Newcomer:
     """Who sits down in a bot's place once the deal is over; until then they look on."""
 
+    player: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A person (a guest id) under the name that they bear, or bore, at a seat."""
+
+    seat: int
     player: str
     name: str
 
@@ -56,6 +67,11 @@ class Seat:
     def holder(self) -> str:
         """Whose the seat is, or will be after this deal; "" for nobody's."""
         return self.newcomer.player if self.newcomer else self.player
+
+    @property
+    def holders_name(self) -> str:
+        """What the holder is called."""
+        return self.newcomer.name if self.newcomer else self.name
 
     @property
     def is_person(self) -> bool:
@@ -112,7 +128,8 @@ class Table:
     each seat played in this deal, of the deal's start before its first. `seen`: which seat's hand
     each person has seen in this deal, the last one once it is over. `said`: when (Unix ms) each
     person said their last lines. `put_out`: whom the host has put out. `used_links`: the hashes of
-    links to seats that have been taken since. `answers`: the last ones that each person got. Of
+    links to seats that have been taken since. `former`: who left or took another name, as they were
+    called until then, the last one last. `answers`: the last ones that each person got. Of
     those without a place only the newest stand in `answers` and in `admitted`, the oldest first.
     """
 
@@ -127,6 +144,7 @@ class Table:
     admitted: Mapping[str, str]
     put_out: frozenset[str] = frozenset()
     used_links: tuple[str, ...] = ()
+    former: tuple[Named, ...] = ()
     phase: TablePhase = "gathering"
     paused_at: int | None = None
     match: int = 0

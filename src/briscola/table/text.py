@@ -37,6 +37,11 @@ def one_line(text: str) -> str:
     return " ".join(_without_heaps(unicodedata.normalize("NFC", "".join(kept))).split())
 
 
+def some_lines(text: str) -> str:
+    """The same of a text of several lines; those without anything to see are left out."""
+    return "\n".join(filter(None, map(one_line, text.splitlines())))
+
+
 def _without_heaps(text: str) -> str:
     """At most two marks on one letter: with more, one line would cover others."""
     kept: list[str] = []

@@ -126,6 +126,7 @@ export interface Protocol {
   Drawn: Drawn;
   ExchangeCard: ExchangeCard;
   ExchangeView: ExchangeView;
+  FormerView: FormerView;
   Happened: Happened;
   Health: Health;
   Hello: Hello;
@@ -677,6 +678,13 @@ export interface ExchangeView {
   took: string;
 }
 /**
+ * Somebody who has left: the seat that they gave up, and how they were called there.
+ */
+export interface FormerView {
+  seat: number;
+  name: string;
+}
+/**
  * What happened, in order without gaps, and how the table stands after it.
  *
  * `build`, as in `welcome`, comes with the answer to `hello`; else it is null.
@@ -692,7 +700,8 @@ export interface Happened {
  * The whole table as one viewer may see it after the event `seq`.
  *
  * `view` is null before the first deal. `hands`: every seat's hand as dealt plus what it drew, in
- * the order it came, once the deal is over and this viewer may see it (else null).
+ * the order it came, once the deal is over and this viewer may see it (else null). `former`: who
+ * has left, the last one last.
  */
 export interface TableView {
   table: string;
@@ -710,6 +719,7 @@ export interface TableView {
   shuffle: ShuffleProof | null;
   hands: string[][] | null;
   chat: ChatLine[];
+  former: FormerView[];
 }
 /**
  * A table as its host set it up.
@@ -948,12 +958,14 @@ export interface Me {
 /**
  * What is wrong with whoever sits here, for whoever runs the server.
  *
- * The last lines of talk are added by the server. Nobody else learns of it.
+ * `name`: how they are called there, or were: they may have left, or do so meanwhile. The last
+ * lines of talk are added by the server. Nobody else learns of it.
  */
 export interface NewReport {
   seat: number;
   reason: Complaint;
   words?: string;
+  name?: string | null;
 }
 /**
  * A table to be opened; its host takes seat 0 under this name.

@@ -3,6 +3,7 @@ import { createContext } from "svelte";
 import type { TableView, View } from "../net/protocol.ts";
 import type { Look } from "../parts/decks.ts";
 import type { Texts } from "./cards.ts";
+import type { Somebody } from "./people.ts";
 import type { Place } from "./placement.ts";
 import type { Scene } from "./scene.ts";
 import type { Sizes } from "./sizes.ts";
@@ -21,8 +22,8 @@ export interface Desk {
   /** The side to which one's cards keep; null: they stand in the middle. */
   readonly thumb: "left" | "right" | null;
   readonly texts: Texts;
-  /** Report whoever sits there; null where nobody takes reports. */
-  readonly report: ((seat: number) => void) | null;
+  /** Report somebody; null where nobody takes reports. */
+  readonly report: ((who: Somebody) => void) | null;
   /** The server's time, in steps of half a second. */
   readonly now: number;
   /** The name this person goes by. */

@@ -3,6 +3,7 @@ export { default as Tabletop } from "./Tabletop.svelte";
 export { cardName, rankName, spokenCard, suitName } from "./cards.ts";
 export { hintText } from "./hints.ts";
 export { hasPause, houseRules, mattering } from "./houserules.ts";
+export type { Somebody } from "./people.ts";
 export { default as SideMark } from "./SideMark.svelte";
 export type {
   Connection,

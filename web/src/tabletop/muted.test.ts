@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { speaker } from "./people.ts";
 import { EVERYBODY, isMuted, keepMuted, recallMuted } from "./muted.ts";
 
 const jan = { seat: 1, name: "Jan" };
@@ -7,8 +8,14 @@ describe("who is muted", () => {
   beforeEach(() => localStorage.clear());
 
   it("is remembered by name, at every table", () => {
-    keepMuted(new Set(["Jan", EVERYBODY, "3"]));
+    keepMuted(new Set(["Jan", EVERYBODY, speaker({ seat: 3, name: "" })]));
     expect([...recallMuted()]).toEqual(["Jan", EVERYBODY]);
+  });
+
+  it("is remembered by a name of digits too, which is no seat", () => {
+    keepMuted(new Set(["3"]));
+    expect([...recallMuted()]).toEqual(["3"]);
+    expect(isMuted(recallMuted(), { seat: 3, name: "" }, null)).toBe(false);
   });
 
   it("is nobody where what was kept is nonsense", () => {
@@ -23,6 +30,8 @@ describe("who is muted", () => {
     expect(isMuted(new Set(["Ola"]), jan, 0)).toBe(false);
     expect(isMuted(new Set([EVERYBODY]), jan, 0)).toBe(true);
     expect(isMuted(new Set([EVERYBODY]), jan, 1)).toBe(false);
-    expect(isMuted(new Set(["2"]), { seat: 2, name: "" }, null)).toBe(true);
+    expect(isMuted(new Set([speaker({ seat: 2, name: "" })]), { seat: 2, name: "" }, null)).toBe(
+      true,
+    );
   });
 });

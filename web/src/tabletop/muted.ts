@@ -1,14 +1,14 @@
 /** Whom this browser does not hear at tables, or everybody. */
 import { SvelteSet } from "svelte/reactivity";
 import { keep, recall } from "../settings/kept.ts";
-import { speaker } from "./people.ts";
+import { type Somebody, speaker } from "./people.ts";
 
 /** In place of a name, of which each has a letter or digit: nobody's words are wanted. */
 export const EVERYBODY = "*";
 
 const KEY = "briscola.muted";
 const MOST = 200;
-const NUMBER = /^\d+$/; // the seat of a guest without a name means nothing at another table
+const NAMELESS = " "; // the seat of a guest without a name means nothing at another table
 
 /** The names that were muted in this browser, at whatever table. */
 export function recallMuted(storage?: () => Storage): SvelteSet<string> {
@@ -18,14 +18,10 @@ export function recallMuted(storage?: () => Storage): SvelteSet<string> {
 }
 
 export function keepMuted(muted: ReadonlySet<string>, storage?: () => Storage): void {
-  keep(KEY, { who: [...muted].filter((one) => !NUMBER.test(one)).slice(-MOST) }, storage);
+  keep(KEY, { who: [...muted].filter((one) => !one.startsWith(NAMELESS)).slice(-MOST) }, storage);
 }
 
 /** Are the words of whoever sits or sat there not wanted. One's own always are. */
-export function isMuted(
-  muted: ReadonlySet<string>,
-  who: { seat: number; name: string },
-  own: number | null,
-): boolean {
+export function isMuted(muted: ReadonlySet<string>, who: Somebody, own: number | null): boolean {
   return who.seat !== own && (muted.has(EVERYBODY) || muted.has(speaker(who)));
 }

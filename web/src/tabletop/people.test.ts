@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { speak, tMaybe } from "../i18n/index.svelte.ts";
 import type { TableView } from "../net/protocol.ts";
-import { asPlayed, namesOf, seatName, sideName } from "./people.ts";
-import { aTable, aView } from "./testing/values.ts";
+import { asPlayed, namesOf, othersOf, seatName, sideName } from "./people.ts";
+import { aSeat, aTable, aView } from "./testing/values.ts";
 
 test("whoever gave no name is a guest, in the viewer's language", async () => {
   const seats = [
@@ -46,4 +46,35 @@ test("a deal is told with the names of who played it, not of who sat down when i
   expect(sideName(tMaybe, asPlayed(nina), 1)).toBe("Basia");
   const next = { ...nina, phase: "playing" as const };
   expect(asPlayed(next)).toBe(next);
+});
+
+test("the others are whoever sits there, waits for a seat or has left, but no bots and not oneself", () => {
+  const state = aTable(aView(), {
+    seats: [
+      aSeat(0),
+      aSeat(1),
+      aSeat(2, { kind: "bot", name: "Basia", newcomer: "Zo" }),
+      aSeat(3, { kind: "bot", stands_in: true }),
+      aSeat(4, { kind: "bot", name: "Carlo" }),
+      aSeat(5, { kind: "empty", name: "" }),
+    ],
+    former: [
+      { seat: 5, name: "Leo" },
+      { seat: 4, name: "Jan" },
+      { seat: 1, name: "Jan" },
+    ],
+  });
+  const others = [
+    { seat: 1, name: "Jan" },
+    { seat: 2, name: "Zo" },
+    { seat: 3, name: "Piotr" },
+    { seat: 5, name: "Leo" },
+    { seat: 4, name: "Jan" },
+  ];
+  expect(othersOf(state)).toEqual(others);
+  const waiting = { ...state, you: { ...state.you, seat: null, waits_for: 2 } };
+  expect(othersOf(waiting)).toEqual([
+    { seat: 0, name: "Ola" },
+    ...others.filter(({ name }) => name !== "Zo"),
+  ]);
 });

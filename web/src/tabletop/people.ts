@@ -2,6 +2,12 @@
 import type { TableView } from "../net/protocol.ts";
 import { type Texts, write } from "./cards.ts";
 
+/** Somebody at a seat, or who has left it, as they are called there. */
+export interface Somebody {
+  seat: number;
+  name: string;
+}
+
 /** A seat's name, or a word for an empty one. */
 export function seatName(texts: Texts, state: TableView, seat: number): string {
   const sits = state.seats[seat];
@@ -34,12 +40,28 @@ export function asPlayed(state: TableView): TableView {
 }
 
 /** Whose words these are, whatever seat they have: their name, or the seat of an unnamed guest. */
-export function speaker({ seat, name }: { seat: number; name: string }): string {
-  return name || `${seat}`;
+export function speaker({ seat, name }: Somebody): string {
+  return name || ` ${seat}`; // no name begins with a blank
 }
 
 export function seatsOf(state: TableView, side: number): number[] {
   return state.seats.filter((seat) => seat.side === side).map((seat) => seat.seat);
+}
+
+/** The persons but oneself who sit at the table, a bot standing in or not, or wait for a seat. */
+function present({ seats, you }: TableView): Somebody[] {
+  return seats.flatMap(({ seat, kind, stands_in, name, newcomer }) => {
+    if (newcomer !== null) return seat === you.waits_for ? [] : [{ seat, name: newcomer }];
+    return (kind === "person" || stands_in) && seat !== you.seat ? [{ seat, name }] : [];
+  });
+}
+
+/** The same, then who has left and is not to be taken for one of them. */
+export function othersOf(state: TableView): Somebody[] {
+  const there = present(state);
+  const isThere = ({ seat, name }: Somebody) =>
+    there.some((one) => one.seat === seat && one.name === name);
+  return [...there, ...state.former.filter((one) => !isThere(one))];
 }
 
 /** The side of the viewer; null for a spectator. */

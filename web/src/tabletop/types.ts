@@ -10,6 +10,7 @@ import type {
   TableView,
   VariantInfo,
 } from "../net/protocol.ts";
+import type { Somebody } from "./people.ts";
 
 /** A command without its nonce, which the connection adds. */
 export type TableCommand = WithoutNonce<SeatCommand | AskHint>;
@@ -80,8 +81,8 @@ export interface TabletopProps {
   onsound?: ((sound: Sound) => void) | undefined;
   /** Somebody wants to change the settings. */
   onsettings?: (() => void) | undefined;
-  /** Somebody wants to report whoever sits on this seat. */
-  onreport?: ((seat: number) => void) | undefined;
+  /** Somebody is to be reported. */
+  onreport?: ((who: Somebody) => void) | undefined;
   /** Somebody wants to play on from another device. */
   onelsewhere?: (() => void) | undefined;
   /** Links and QR code to ask friends to the table; shown while it gathers. */

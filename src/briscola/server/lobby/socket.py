@@ -12,7 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from briscola.rules.errors import Refusal
-from briscola.server.edge.address import household
+from briscola.server.guests import home_of
 from briscola.server.house import House, TheHouse
 from briscola.server.play import wire
 from briscola.server.play.connection import Connection
@@ -43,7 +43,7 @@ async def table_socket(socket: Socket, table: FromPath[str], house: TheHouse) ->
 
 def _refused(socket: Socket, house: House) -> Refusal | None:
     """Why nothing this socket says is heard."""
-    if not house.doors.allows(household(socket.client.host if socket.client else "")):
+    if not house.doors.allows(home_of(socket)):
         return TOO_MANY_OPENED
     return FOREIGN if _is_foreign(socket, house.settings.origins) else None
 

@@ -21,6 +21,7 @@ from briscola.server.api import (
     Reported,
     ShowLink,
 )
+from briscola.server.guests import home_of
 from briscola.server.house import TheHouse
 from briscola.server.lobby.cards import invitation
 from briscola.server.lobby.links import new_link
@@ -38,6 +39,7 @@ from briscola.server.refusals import (
 from briscola.server.tokens import new_token, token_hash
 from briscola.table.access import linked
 from briscola.table.commands import Claim, LinkHash, Renew, Start
+from briscola.table.former import has_been_here
 from briscola.table.names import clean_name
 from briscola.table.records import DealRecord, deal_record, deal_span
 from briscola.table.show import table_view
@@ -174,9 +176,15 @@ class TableController(Controller):
     async def report(
         self, request: GuestRequest, table: TableId, data: JSONBody[NewReport], house: TheHouse
     ) -> Reported:
-        """Tell whoever runs the server what is wrong with somebody at the table."""
-        now = _seen(await house.room(table), request.user.id)
-        return await house.report(request.user, now, data)
+        """Tell whoever runs the server what is wrong with somebody at the table, or who was there.
+
+        For those who may see the table, and for whoever the host has put out of it.
+        """
+        room, guest = await house.room(table), request.user
+        assert room.table is not None, "the room is loaded"
+        if not has_been_here(room.table, guest.id):
+            _seen(room, guest.id)
+        return await house.report(guest, home_of(request), room.table, data)
 
     @get(
         "/deals/{number:int}/record",

@@ -110,6 +110,7 @@ export function aTable(view: View | null = aView(), some: Partial<TableView> = {
     shuffle: null,
     hands: null,
     chat: [],
+    former: [],
     ...some,
   };
 }
