@@ -76,7 +76,7 @@ def holding(bench: Bench, rank: str | None, suit: str | None) -> str | list[ev.A
     return bench.ask(cmd.Say(nonce=f"{rank}{suit}", hold=Holding(rank, suit)))
 
 
-@pytest.mark.parametrize("game", ["briscola", "brisca", "bisca"])
+@pytest.mark.parametrize("game", ["briscola", "brisca"])
 def test_signals_tell_of_the_honours_of_trumps_and_of_nothing_else(game: str) -> None:
     bench = four(game, "phrases")
     suit, rules = trump(bench), bench.table.rules
@@ -137,8 +137,12 @@ def test_signals_keep_to_the_talk_rule() -> None:
     assert holding(bench, "A", trump(bench)) == "no_talk"
     bench = four("briscola", "not_first_trick")
     assert holding(bench, "A", trump(bench)) == "no_talk"
-    bench = four("briskott", "phrases")
-    assert holding(bench, "C", trump(bench)) == "no_signal"
+
+
+@pytest.mark.parametrize(("game", "rank"), [("briskott", "C"), ("bisca", "A")])
+def test_a_game_without_signs_has_no_signals(game: str, rank: str) -> None:
+    bench = four(game, "phrases")
+    assert holding(bench, rank, trump(bench)) == "no_signal"
     assert talk(bench.table).signals == []
 
 

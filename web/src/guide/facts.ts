@@ -101,6 +101,7 @@ function factsOfCards(info: VariantInfo): Values {
     hands: either(valuesOf(info, "hand").slice(1).map(String)),
     minutes: Math.round((info.ranks.length * info.suits.length * SECONDS_A_CARD) / 60),
     seconds: SECONDS_A_CARD,
+    signs: info.signals ? names([...info.signals]) : "none",
     phrase_points: t("phrase.points_please"),
     phrase_low: t("phrase.play_low"),
     follow_rule: `${optionName("follow_suit")}: ${optionValue("follow_suit", "stock_empty")}`,

@@ -35,7 +35,8 @@ describe("a hint", () => {
     const said = (ahead: number) =>
       hintText(en, GERMAN, aView(), aHint({ kind: "partner", points: 0, best: null, ahead }));
     expect(said(-2.6)).toMatch(/; it wins the deal more often than the next, for fewer points/);
-    for (const ahead of [-0.4, 0, 0.4]) expect(said(ahead)).toMatch(/; hardly better than the next/);
+    for (const ahead of [-0.4, 0, 0.4])
+      expect(said(ahead)).toMatch(/; hardly better than the next/);
   });
 
   it("is about the card that is given in an exchange, or about none", () => {

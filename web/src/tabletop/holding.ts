@@ -3,8 +3,8 @@ import type { Holding } from "../net/protocol.ts";
 import { type Texts, cardName, rankName, suitName, write } from "./cards.ts";
 import type { Game } from "./types.ts";
 
-/** The customary signs, for the strongest trump first; each is drawn by Face.svelte. */
-export const GESTURES = ["lips", "aside", "eyes", "shoulder", "tongue"] as const;
+/** The customary signs (docs/signals.md), for the strongest trump first; Face.svelte draws each. */
+export const GESTURES = ["lips", "aside", "eyes", "tongue", "shoulder"] as const;
 export type Gesture = (typeof GESTURES)[number];
 
 /** "I hold the ace of cups", "I hold cups", "In my hand: ace": as the reader calls the cards. */
