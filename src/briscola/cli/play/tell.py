@@ -52,7 +52,7 @@ class Tell:
         """The trick was put away; the seats drew, unless there is an exchange to decide on."""
         taker, players = after.tricks[-1].taker, after.players
         if before.upcard is not None and after.upcard is None:
-            card = self.words.card(before.upcard)
+            card = self.words.the_card(before.upcard)
             return self.words.about("live.drew_upcard", (taker + players - 1) % players, card=card)
         return self._took(after)
 
