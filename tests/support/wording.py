@@ -5,6 +5,38 @@ from collections.abc import Iterator
 
 # What is wrong anywhere in a text.
 FAULTS = {
+    "en": {
+        "a straight quotation mark": r"""['"]""",
+        "three dots": r"\.\.\.",
+        "a hyphen for a dash": r"\w - \w",
+        "another language's quotation mark": "[„«»]",
+        "a word of another country": r"\b(color|center|favorite|gray|honor|neighbor)\w*",
+    },
+    "pl": {
+        "a straight quotation mark": r"""['"]""",
+        "three dots": r"\.\.\.",
+        "a hyphen for a dash": r"\w - \w",
+        "another language's quotation mark": "[“«»]",
+        "another address": r"(?-i:\b(Pan|Pani|Panu|Państw\w+)\b)",
+        "a form that fits men or women only": r"\b\w+ł(eś|aś|byś|abyś)\b|\bpowin(ieneś|naś)\b",
+        "a comma that is missing": r"(?<![,(:])(?<!\bchyba)(?<!\bmimo)(?<! [wzuoi])(?<! na)(?<! do)"
+        r"(?<!\bbije) (?-i:że|żeby|aby|gdyż|ponieważ|któr(y|a|e|ą|ej|ego|ych|ym|ymi|zy))\b",
+        "another word for the same": r"\b(sztych|wziątk|kozer|kiksa)\w*|\b(na|w) ręku\b",
+        "what nobody says": r"\bwart[aey]? nic\b|\bliczy się nikomu\b"
+        r"|\b[Pp]artnerzy (nie )?widzą (wtedy )?swo",
+    },
+    "de": {
+        "a straight quotation mark": r"""['"]""",
+        "three dots": r"\.\.\.",
+        "a hyphen for a dash": r"\w - \w",
+        "another language's quotation mark": "[”«»]",
+        "an ellipsis at a word": r"\w…",
+        "another address": r"(?-i:[\w,}] (Sie|Ihnen|Ihr(e[nmrs]?)?)\b)",
+        "an older spelling": r"\b(da|mu|lä|wu|i)ß(t|te|ten)?\b",
+        "another word for the same": r"\bPunkte?n?\b|\bFarbe bekennen\b",
+        "a sentence that begins small": r": (?-i:(du|der|die|das|es|er|sie|ein) (\w+ )?"
+        r"(spielst|bist|hast|schließt|endet|zählt|wird|gilt)\b)",
+    },
     "it": {
         "a straight quotation mark": r"""['"]""",
         "three dots": r"\.\.\.",
@@ -46,6 +78,8 @@ def faults(language: str, text: str) -> Iterator[str]:
     for fault, pattern in FAULTS[language].items():
         if found := re.search(pattern, text, re.IGNORECASE):
             yield f"{fault}: {found.group()}"
+    if language not in GROWS:
+        return
     if found := re.search(rf"\b({GROWS[language]}) {CARDS}", text, re.IGNORECASE):
         yield f"a preposition apart from a card: {found.group()}"
     if found := re.match(rf"{CARDS}.*\.$|.*[.?] {CARDS}", text):
