@@ -246,6 +246,35 @@ async def test_a_report_is_closed_once_beside_the_server_that_runs(tmp_path: Pat
         read_reports(tmp_path / "nowhere")
 
 
+async def test_reports_are_forgotten_when_they_were_closed_or_made_long_ago(store: Store) -> None:
+    for at, closed_at in ((4, None), (5, None), (6, 9), (7, 10), (8, None)):
+        await store.save_report(a_report(at=at, closed_at=closed_at))
+    if isinstance(store, SqliteStore):  # which keeps new ones open
+        for number, at in ((3, 9), (4, 10)):
+            assert close_report(store._database.parent, number, now=at)
+    assert await store.forget_reports(closed=10, made=5) == 2
+    assert [(one.number, one.at) for one in await store.reports()] == [(2, 5), (4, 7), (5, 8)]
+    assert await store.forget_reports(closed=0, made=99) == 3
+    await store.save_report(a_report())
+    assert [one.number for one in await store.reports()] == [6]
+
+
+async def test_reports_of_before_are_there_and_their_numbers_too(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path / DATABASE}", poolclass=NullPool)
+    with engine.begin() as connection:
+        command.upgrade(migration_config(connection), "0005")
+        connection.exec_driver_sql(
+            "INSERT INTO reports VALUES (7, 7, 't1', 'g1', 1, 'Jan', 'g2', 'insults', '', '[]', 9)"
+        )
+    store = SqliteStore.open(tmp_path)
+    (old,) = await store.reports()
+    assert (old.number, old.name, old.closed_at) == (7, "Jan", 9)
+    assert await store.forget_reports(closed=10, made=0) == 1
+    await store.save_report(a_report())
+    assert [one.number for one in await store.reports()] == [8]
+    await store.close()
+
+
 async def test_the_heartbeat_is_the_last_one(store: Store) -> None:
     assert await store.heartbeat() is None
     await store.beat(5)

@@ -195,6 +195,10 @@ def reports(
         int | None,
         typer.Option(min=1, max=2**63 - 1, metavar="NUMBER", help="This one is dealt with."),
     ] = None,
+    forget: Annotated[
+        int | None,
+        typer.Option(min=1, max=2**63 - 1, metavar="NUMBER", help="This one is deleted at once."),
+    ] = None,
     with_closed: Annotated[
         bool, typer.Option("--all", help="Those that are dealt with, too.")
     ] = False,
@@ -205,7 +209,7 @@ def reports(
     from briscola.cli.reports import run
 
     with to_reader():
-        status = run(data, close, with_closed, as_json)
+        status = run(data, close, with_closed, as_json, forget)
     raise typer.Exit(status)
 
 

@@ -12,17 +12,26 @@ from rich.console import Console
 
 from briscola.rules.errors import InputError
 from briscola.server.settings import read_settings
-from briscola.server.store import Report, StoreError, close_report, read_reports
+from briscola.server.store import Report, StoreError, close_report, forget_report, read_reports
 
 EXIT_OK, EXIT_FAILED = 0, 1
 
 
-def run(data: Path | None, close: int | None, with_closed: bool, as_json: bool) -> int:
-    """List the open reports, or close one; the exit status. InputError for what does not do."""
+def run(
+    data: Path | None,
+    close: int | None,
+    with_closed: bool,
+    as_json: bool,
+    forget: int | None = None,
+) -> int:
+    """List the open reports, or close or forget one; the exit status.
+
+    InputError for what does not do.
+    """
     directory = read_settings(data=data).data
     try:
-        if close is not None:
-            return _close(directory, close)
+        if close is not None or forget is not None:
+            return _done_with(directory, close, forget)
         found = [one for one in read_reports(directory) if with_closed or one.closed_at is None]
     except StoreError as error:
         sys.stderr.write(f"briscola: {error}\n")
@@ -34,9 +43,11 @@ def run(data: Path | None, close: int | None, with_closed: bool, as_json: bool) 
     return EXIT_OK
 
 
-def _close(directory: Path, number: int) -> int:
-    if not close_report(directory, number, int(time.time() * 1000)):
-        raise InputError("no_such_report", f"There is no open report {number}.")
+def _done_with(directory: Path, close: int | None, forget: int | None) -> int:
+    if close is not None and not close_report(directory, close, int(time.time() * 1000)):
+        raise InputError("no_such_report", f"There is no open report {close}.")
+    if forget is not None and not forget_report(directory, forget):
+        raise InputError("no_such_report", f"There is no report {forget}.")
     return EXIT_OK
 
 

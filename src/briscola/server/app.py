@@ -140,13 +140,13 @@ async def nothing_here(address: FromPath[str] = "") -> None:
 
 
 async def _tidy(house: House, stores: Iterable[MemoryStore]) -> None:
-    """Let go of the counts of clients who were not here lately, and of guests long gone."""
+    """Let go of the counts of clients who were not here lately, guests and reports of long ago."""
     while True:
         await asyncio.sleep(TIDY_S)
         for counts in stores:
             await counts.delete_expired()
         try:
-            await house.guests.forget_old()
+            await house.tidy()
         except StoreError:
             log.exception("not tidied")
 

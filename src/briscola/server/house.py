@@ -8,7 +8,7 @@ from litestar.di import NamedDependency
 from briscola.server.api import NewReport, Opened, Reported
 from briscola.server.bus import LocalBus
 from briscola.server.clock import Clock
-from briscola.server.guests import Guests
+from briscola.server.guests import COOKIE_DAYS, DAY_MS, Guests
 from briscola.server.lobby.links import new_links
 from briscola.server.play.bots import BotPool
 from briscola.server.play.meter import Meters
@@ -33,6 +33,8 @@ from briscola.table.text import some_lines
 
 REPORTS = (5, 1 / 600)  # of a guest at once, and again a second
 REPORTS_OF_A_HOME = (20, 1 / 600)  # guests cost nothing
+CLOSED_REPORT_DAYS = 30  # after it was closed
+OPEN_REPORT_DAYS = COOKIE_DAYS  # after it was made
 
 
 class House:
@@ -98,6 +100,14 @@ class House:
         if room is None:
             raise RefusedError(NO_SUCH_TABLE)
         return room
+
+    async def tidy(self) -> None:
+        """Forget guests who are long gone, and reports that nobody needs any more."""
+        now = self.clock.now()
+        await self.guests.forget_old()
+        await self.store.forget_reports(
+            closed=now - CLOSED_REPORT_DAYS * DAY_MS, made=now - OPEN_REPORT_DAYS * DAY_MS
+        )
 
     async def drain(self) -> None:
         """No new tables from now on, and every socket is told."""

@@ -97,8 +97,19 @@ def test_what_was_said_to_be_held_is_told(
     assert capsys.readouterr().out.splitlines()[-1].endswith(f": {told}")
 
 
+def test_one_is_forgotten_at_once(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    keep(data, a_report(words="kept"))
+    assert run(data, close=None, with_closed=False, as_json=False, forget=1) == 0
+    assert [one.words for one in read_reports(data)] == ["kept"]
+    with pytest.raises(InputError, match="no report 1"):
+        run(data, close=None, with_closed=False, as_json=False, forget=1)
+    assert run(data, close=2, with_closed=False, as_json=False, forget=2) == 0
+    assert read_reports(data) == []
+
+
+@pytest.mark.parametrize("way", ["--close", "--forget"])
 @pytest.mark.parametrize("number", ["0", "-1", "9223372036854775808", "1e3", "x"])
-def test_a_number_that_no_report_has_is_refused(data: Path, number: str) -> None:
-    done = CliRunner().invoke(app, ["reports", "--data", str(data), "--close", number])
+def test_a_number_that_no_report_has_is_refused(data: Path, number: str, way: str) -> None:
+    done = CliRunner().invoke(app, ["reports", "--data", str(data), way, number])
     assert (done.exit_code, done.stdout) == (2, "")
     assert [one.closed_at for one in read_reports(data)] == [None]

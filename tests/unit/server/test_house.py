@@ -1,6 +1,7 @@
 from collections.abc import AsyncIterator
 
 import pytest
+from tests.support.reports import a_report
 from tests.unit.server.fakes import FakeClock, connected, settled
 
 from briscola.rules.errors import InputError
@@ -90,3 +91,15 @@ async def test_a_closed_house_has_let_go_of_its_store(house: House) -> None:
     await house.close()
     assert house.is_draining
     assert house.store.is_closed  # type: ignore[attr-defined]
+
+
+async def test_tidying_forgets_reports_and_guests_of_long_ago(house: House) -> None:
+    day = 86_400_000
+    now = house.clock.now()
+    for ago, closed_ago in ((401, None), (399, None), (60, 31), (60, 29)):
+        closed_at = None if closed_ago is None else now - closed_ago * day
+        await house.store.save_report(a_report(at=now - ago * day, closed_at=closed_at))
+    await house.store.save_guest("h", Guest("old", seen_at=now - 402 * day))
+    await house.tidy()
+    assert [one.number for one in await house.store.reports()] == [2, 4]
+    assert await house.store.guest("h") is None

@@ -4,7 +4,7 @@ Must not know the games, sockets or HTTP: it appends events under (table, seq) a
 """
 
 from briscola.server.store.memory import MemoryStore
-from briscola.server.store.sqlite import SqliteStore, close_report, read_reports
+from briscola.server.store.sqlite import SqliteStore, close_report, forget_report, read_reports
 from briscola.server.store.store import Guest, Report, Store, StoreError, StoreLockedError, TableRow
 
 __all__ = [
@@ -17,5 +17,6 @@ __all__ = [
     "StoreLockedError",
     "TableRow",
     "close_report",
+    "forget_report",
     "read_reports",
 ]

@@ -1,5 +1,6 @@
 """The store in memory: for tests, and for a server that is to forget."""
 
+import itertools
 import secrets
 from collections.abc import Callable, Sequence
 
@@ -19,6 +20,7 @@ class MemoryStore:
         self._rows: dict[str, TableRow] = {}
         self._guests: dict[str, Guest] = {}
         self._reports: list[Report] = []
+        self._report_numbers = itertools.count(1)
         self._heartbeat: int | None = None
 
     async def append(self, table: str, events: Sequence[Stored], row: TableRow) -> bool:
@@ -89,11 +91,22 @@ class MemoryStore:
 
     async def save_report(self, report: Report) -> None:
         """Keep a report."""
-        self._reports.append(msgspec.structs.replace(report, number=len(self._reports) + 1))
+        self._reports.append(msgspec.structs.replace(report, number=next(self._report_numbers)))
 
     async def reports(self) -> list[Report]:
         """All reports."""
         return [*self._reports]
+
+    async def forget_reports(self, closed: int, made: int) -> int:
+        """Forget the old ones."""
+        kept = [
+            one
+            for one in self._reports
+            if one.at >= made and (one.closed_at is None or one.closed_at >= closed)
+        ]
+        forgotten = len(self._reports) - len(kept)
+        self._reports = kept
+        return forgotten
 
     async def heartbeat(self) -> int | None:
         """The last beat."""

@@ -139,6 +139,12 @@ class SqliteStore:
         """All reports."""
         return [_report(*row) for row in await self._read(sql.READ_REPORTS)]
 
+    async def forget_reports(self, closed: int, made: int) -> int:
+        """Forget the old ones."""
+        values = {"closed": closed, "made": made}
+        forget = partial(_run, statement=sql.FORGET_REPORTS, values=values)
+        return cast(int, await self._writer.do(forget))
+
     async def heartbeat(self) -> int | None:
         """The last beat."""
         rows = await self._read(sql.READ_FACT, fact="heartbeat")
@@ -254,6 +260,12 @@ def close_report(directory: Path, number: int, now: int) -> bool:
     """Note that this report is dealt with; False if there is no open one of this number."""
     with _beside(directory) as connection:
         return _run(connection, sql.CLOSE_REPORT, {"which": number, "now": now}) == 1
+
+
+def forget_report(directory: Path, number: int) -> bool:
+    """Forget this report at once; False if there is none of this number."""
+    with _beside(directory) as connection:
+        return _run(connection, sql.FORGET_REPORT, {"which": number}) == 1
 
 
 @contextmanager

@@ -125,6 +125,9 @@ class Store(Protocol):
     async def reports(self) -> list[Report]:
         """All reports, the oldest first."""
 
+    async def forget_reports(self, closed: int, made: int) -> int:
+        """Forget those closed, or made, before these times; how many."""
+
     async def heartbeat(self) -> int | None:
         """When (Unix ms) a server on this store was last known to be alive."""
 

@@ -88,6 +88,7 @@ reports = Table(
     Column("words", String(500), nullable=False),
     Column("talk", LargeBinary, nullable=False),  # lines of talk as JSON
     Column("closed_at", BigInteger),
+    sqlite_autoincrement=True,  # the number of one that was forgotten never comes again
 )
 facts = Table(
     "facts",
@@ -186,5 +187,11 @@ CLOSE_REPORT = _sql(
     .where(reports.c.number == bindparam("which"), reports.c.closed_at.is_(None))
     .values(closed_at=bindparam("now"))
 )
+FORGET_REPORTS = _sql(
+    delete(reports).where(
+        or_(reports.c.closed_at < bindparam("closed"), reports.c.at < bindparam("made"))
+    )
+)
+FORGET_REPORT = _sql(delete(reports).where(reports.c.number == bindparam("which")))
 READ_FACT = _sql(select(facts.c.value).where(facts.c.name == bindparam("fact")))
 SAVE_FACT = _upsert(facts)

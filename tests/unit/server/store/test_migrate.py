@@ -22,7 +22,8 @@ from briscola.table.spec import TableSpec
 
 
 def tables(file: Path) -> set[str]:
-    return {name for name, _ in schema(file) if name != "alembic_version"}
+    others = {"alembic_version", "sqlite_sequence"}  # of those who keep the tables
+    return {name for name, _ in schema(file) if name not in others}
 
 
 def schema(file: Path) -> set[tuple[str, str]]:
