@@ -51,7 +51,8 @@ def test_the_rules_have_an_address_in_every_language(
     check_spoken(ola, language, text(language, "start.how_to_play", game="Bisca"))
     ola.check_no_sideways()
     ola.picture(f"page-rules-{language}")
-    play = ola.page.get_by_role("link", name=text(language, "rules.play_it", game="Bisca"))
+    name = text(language, "rules.play_it", game="Bisca")
+    play = ola.page.get_by_role("link", name=name, exact=True)
     expect(play).to_have_attribute("href", f"/{language}")
 
 
