@@ -45,6 +45,7 @@ FAULTS = {
         "an article before a hard sound": r"\b(il|un|del|al|dal|nel|sul|i|dei|ai) "
         r"(?=s[bcdfglmnpqrtvz]|z|gn|ps|x)",
         "a wrong accent": r"\b\w*(ch|n)è\b(?<!cioè)|\bpò\b|qual’è|\bE’",
+        "another word for the same": r"\b(smazzat|tallon|scartin)\w+|\bcart[ae] car[ae]\b",
     },
     "es": {
         "a straight quotation mark": r"""['"]""",
@@ -55,6 +56,8 @@ FAULTS = {
         "a question that does not begin": r"(^|[.?:] )[^¿?.:]*\w\?",
         "another address": r"\b(usted|ustedes|vos|tenés|podés|sos)\b",
         "a word of another country": r"\b(celular|computadora)\b",
+        "another word for the same": r"\bfrases hechas\b|\bcartas? caras?\b|\bbaceta\b|\bvira\b",
+        "what a child reads as to fail": r"\bfall(ar|a|an|as|ado)\b(?! en)",
     },
     "pt": {
         "a straight quotation mark": r"""['"]""",
@@ -63,6 +66,7 @@ FAULTS = {
         r"|\ba (o|os|a|as)\b(?! \w+r\b)|\bem uma?\b",
         "another address": r"\b(você|vocês|senhor|senhora)\b",
         "a word of another country": r"\b(celular|tela|usuário|arquivo|equipe|registro|contato)\b",
+        "another word for the same": r"\bfrases feitas\b|\bcartas? caras?\b|\bcartas tiradas\b",
         "a form of another country": r"\b(estou|estás|está|estamos|estão) \w+ndo\b",
         "a pronoun at the beginning": r"(^|[.?:] )(Me|Te|Lhe)\b",
     },
