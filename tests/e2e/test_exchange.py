@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 from tests.e2e.conftest import NewPerson
 from tests.e2e.people import Person
 from tests.e2e.server import ServerProcess
@@ -13,6 +13,7 @@ pytestmark = pytest.mark.e2e
 # Pauses in which a slow machine, too, gets done what is done in them; the longest that may be,
 # where nobody waits for its end.
 LONG_ENOUGH, LONGEST = "9", "15"
+SIDEWAYS: ViewportSize = {"width": 568, "height": 320}
 SEVEN, ACE = "seven of swords, trump", "ace of swords, trump"
 # Whether the stock has been drawn from yet is the clock's affair.
 TURNED = re.compile("Turned card: seven of swords$")
@@ -68,6 +69,10 @@ def test_an_exchange_is_offered_and_made(
     ola.check_visible(".asks .button", ".stock .turned")
     ola.check_access()
     ola.picture("table-exchange-phone")
+    ola.page.set_viewport_size(SIDEWAYS)
+    ola.check_visible(".asks .button")
+    for button in ola.page.locator(".asks .button").all():
+        button.click(trial=True)  # nothing lies over it
     question(ola).get_by_role("button", name="Exchange").click()
     expect(held(ola, ACE)).to_be_visible()
     expect(held(ola, SEVEN)).to_have_count(0)

@@ -35,6 +35,7 @@ PAGES = (
     "/learn/briskott/cards",
 )
 TOUCH = 44
+LEAST_PLATE = 60
 ON_THE_TABLE = (
     ".hand button",
     ".stock .trump",
@@ -75,11 +76,21 @@ def check_table(person: Person) -> None:
     assert all(row >= TOUCH for row in rows)
     for button in boxes(person.page.locator(".bar button")):
         assert min(button["width"], button["height"]) >= TOUCH
+    check_apart(person)
+    cards = boxes(person.page.locator(".trick .laid"))
+    for words in boxes(person.page.locator(".bubble")):
+        assert not any(overlap(words, one) for one in cards)
+
+
+def check_apart(person: Person) -> None:
+    """Plates, scores and the sign of trumps have their own room, and plates theirs for words."""
     plates = boxes(person.page.locator(".seat .plate"))
-    for one, other in combinations(plates, 2):
+    others = boxes(person.page.locator(".scores, .stock .trump, .stock .heap"))
+    for one, other in combinations(plates + others, 2):
         assert not overlap(one, other)
-    for heap in boxes(person.page.locator(".stock .heap")):
-        assert not any(overlap(heap, plate) for plate in plates)
+    assert all(one["width"] >= LEAST_PLATE for one in plates)
+    for card in boxes(person.page.locator(".trick .laid")):
+        assert not any(overlap(card, one) for one in others)
 
 
 def overlap(one: FloatRect, other: FloatRect) -> bool:
@@ -139,6 +150,7 @@ def test_a_phone_held_sideways(
         ola.page.get_by_role("button", name="Talk").click()
         ola.check_no_sideways()
         ola.check_visible(".drawer", ".hand button", ".seat .plate")
+        check_apart(ola)
         ola.check_access()
 
 
