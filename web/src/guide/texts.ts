@@ -1,6 +1,6 @@
 /** The long texts about the games: a file for each language, fetched when a page shows them. */
 import { IntlMessageFormat } from "intl-messageformat";
-import { tagOf } from "../i18n/catalogue.ts";
+import { tagOf, unbroken } from "../i18n/catalogue.ts";
 import type { Language, Values } from "../i18n/index.svelte.ts";
 import { OFFLINE, Refusal } from "../net/http.ts";
 import type { VariantInfo } from "../net/protocol.ts";
@@ -46,7 +46,8 @@ export function teller(
   return (key, more) => {
     const text = scopes.map((scope) => texts[`${scope}.${key}`]).find((one) => one !== undefined);
     if (text === undefined) return null;
-    return String(new IntlMessageFormat(text, tagOf(language)).format({ ...values, ...more }));
+    const written = new IntlMessageFormat(text, tagOf(language)).format({ ...values, ...more });
+    return unbroken(String(written), language);
   };
 }
 

@@ -44,3 +44,14 @@ export function languageOf(tag: string): Language {
   const base = tag.split("-")[0] ?? "";
   return isLanguage(base) ? base : "en";
 }
+
+const NO_BREAK = "\u00a0";
+
+/** With no line that ends after a number and before its unit or, in Polish, in a word of one letter. */
+export function unbroken(text: string, language: Language): string {
+  const measured = text.replace(/(\d) (?=(s|min)\b)/g, `$1${NO_BREAK}`);
+  if (language !== "pl") return measured;
+  return measured
+    .split(" ")
+    .reduce((line, word) => line + (/(^|[\s(„])[aiouwz]$/i.test(line) ? NO_BREAK : " ") + word);
+}

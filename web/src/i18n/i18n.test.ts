@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Language, LANGUAGES, loadTexts, tagOf } from "./catalogue.ts";
+import { type Language, LANGUAGES, loadTexts, tagOf, unbroken } from "./catalogue.ts";
 import { languageOf, numeral, speak, spoken, t, tMaybe } from "./index.svelte.ts";
 
 const languages = Object.keys(LANGUAGES) as Language[];
@@ -35,7 +35,7 @@ describe("texts", () => {
     ["pt", "0,9"],
   ] as const)("write numbers as in %s", async (language, wanted) => {
     await speak(language);
-    expect(t("settings.trick_rest_value", { seconds: 0.9 })).toBe(`${wanted} s`);
+    expect(t("settings.trick_rest_value", { seconds: 0.9 })).toBe(`${wanted}\u00a0s`);
     expect(numeral(0.9)).toBe(wanted);
   });
 
@@ -53,6 +53,18 @@ test.each(languages)("the plurals of %s have the forms that its numbers take", a
 
 test.each(languages)("the tag of %s is its own", (language) => {
   expect(languageOf(tagOf(language))).toBe(language);
+});
+
+test.each([
+  ["pl", "I w domu (z kartą) nad wodą", "I_w_domu (z_kartą) nad wodą"],
+  ["pl", "Lwów i Łódź: „a to”, wie o", "Lwów i_Łódź: „a_to”, wie o"],
+  ["pl", "Raz.\nI znów", "Raz.\nI_znów"],
+  ["pl", "", ""],
+  ["pl", "30 s na ruch", "30_s na ruch"],
+  ["de", "5 min + 3 s und 3 sind da", "5_min + 3_s und 3 sind da"],
+  ["en", "I lead a card", "I lead a card"],
+] as const)("in %s no line ends inside of %j", (language, text, wanted) => {
+  expect(unbroken(text, language)).toBe(wanted.replaceAll("_", "\u00a0"));
 });
 
 test.each(["", "fr", "constructor"])("the tag %j is English", (tag) => {

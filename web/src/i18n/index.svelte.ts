@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from "intl-messageformat";
-import { type Key, type Language, type Texts, loadTexts, tagOf } from "./catalogue.ts";
+import { type Key, type Language, type Texts, loadTexts, tagOf, unbroken } from "./catalogue.ts";
 
 export { type Key, type Language, LANGUAGES, isLanguage, languageOf } from "./catalogue.ts";
 
@@ -46,5 +46,5 @@ function write(key: string, values?: Values): string | null {
     format = new IntlMessageFormat(text, tagOf(language));
     formats.set(key, format);
   }
-  return String(format.format(values));
+  return unbroken(String(format.format(values)), language);
 }
