@@ -36,6 +36,13 @@ class Person:
         self.name = name
         self.page: Page = context.new_page()
 
+    def with_settings(self, **settings: Any) -> None:
+        """What this person has chosen in the settings before."""
+        self.page.add_init_script(
+            "if (location.protocol === 'http:') localStorage.setItem('briscola.settings',"
+            f" JSON.stringify({{trickRest: 400, ...{json.dumps(settings)}}}))"
+        )
+
     # ── going places ─────────────────────────────────────────────────────────────────────────
 
     def visit(self, path: str) -> None:

@@ -46,14 +46,6 @@ ON_THE_TABLE = (
 )
 
 
-def with_settings(person: Person, **settings: Any) -> None:
-    """What this person has chosen in the settings before."""
-    person.page.add_init_script(
-        f"if (location.protocol === 'http:') localStorage.setItem('briscola.settings',"
-        f" JSON.stringify({{trickRest: 400, ...{settings!r}}}))".replace("True", "true")
-    )
-
-
 def boxes(found: Locator) -> list[FloatRect]:
     """Where these are on the screen."""
     seen = [one.bounding_box() for one in found.all()]
@@ -109,7 +101,7 @@ def test_a_phone_held_upright(
     server: ServerProcess, new_person: NewPerson, table: str, hand: str
 ) -> None:
     ola = new_person(server, "Ola", size=PHONE)
-    with_settings(ola, **HANDS[hand])
+    ola.with_settings(**HANDS[hand])
     ola.play_now(**TABLES[table])
     expect(ola.legal.first).to_be_visible()
     check_table(ola)
@@ -139,7 +131,7 @@ def test_a_phone_held_sideways(
     server: ServerProcess, new_person: NewPerson, table: str, size: str, hand: str
 ) -> None:
     ola = new_person(server, "Ola", size=SIDEWAYS[size])
-    with_settings(ola, **HANDS[hand])
+    ola.with_settings(**HANDS[hand])
     ola.play_now(**TABLES[table])
     expect(ola.legal.first).to_be_visible()
     check_table(ola)
@@ -160,7 +152,7 @@ def test_nothing_lies_under_the_camera_or_the_bar_of_gestures(
     server: ServerProcess, new_person: NewPerson, size: tuple[int, int], hand: str
 ) -> None:
     ola = new_person(server, "Ola", size=size)
-    with_settings(ola, **HANDS[hand])
+    ola.with_settings(**HANDS[hand])
     wide = size[0] > size[1]
     insets = {"left": 47, "right": 47, "bottom": 21} if wide else {"top": 47, "bottom": 34}
     ola.context.new_cdp_session(ola.page).send(
@@ -181,7 +173,7 @@ def test_nothing_lies_under_the_camera_or_the_bar_of_gestures(
 @pytest.mark.parametrize("table", ["briskott-3", "brisca-6"])
 def test_a_desk_for_the_left_hand(server: ServerProcess, new_person: NewPerson, table: str) -> None:
     ola = new_person(server, "Ola", size=DESK)
-    with_settings(ola, handed="left")
+    ola.with_settings(handed="left")
     ola.play_now(**TABLES[table])
     expect(ola.legal.first).to_be_visible()
     ola.check_no_sideways()
@@ -203,7 +195,7 @@ def test_cloths_and_sizes_of_cards(
     areas = []
     for wanted in ("usual", cards):
         ola = new_person(server, "Ola", size=DESK, dark=cards == "large")
-        with_settings(ola, cloth=cloth, cardSize=wanted)
+        ola.with_settings(cloth=cloth, cardSize=wanted)
         ola.play_now(variant="briscola", players=2)
         expect(ola.legal.first).to_be_visible()
         ola.check_visible(".hand button", ".scores", ".seat .plate")

@@ -13,9 +13,13 @@ pytestmark = pytest.mark.e2e
 TOUCH = 44
 
 
-def seated(server: ServerProcess, new_person: NewPerson, game: str) -> tuple[Person, Person]:
+def seated(
+    server: ServerProcess, new_person: NewPerson, game: str, **settings: bool
+) -> tuple[Person, Person]:
     """Two people at a table of four: one on a phone, one at a desk who reads Italian."""
     ola = new_person(server, "Ola", PHONE)
+    if settings:
+        ola.with_settings(**settings)
     jan = new_person(server, "Jan", DESK, "it-IT", dark=True)
     ola.open_table(game, 4)
     link = ola.link("Send this link")
@@ -38,6 +42,13 @@ def check_touch(person: Person, selector: str) -> None:
         assert one.evaluate("one => one.scrollWidth <= one.clientWidth"), one.inner_text()
 
 
+def check_thumb(person: Person, selector: str) -> None:
+    """All of this kind is in the lower half of the phone, where the thumb is."""
+    ways = [one.bounding_box() for one in person.page.locator(selector).all()]
+    assert ways
+    assert all(box and box["y"] >= PHONE[1] / 2 for box in ways), ways
+
+
 def test_signs_are_given_with_a_tap_and_read_in_another_language(
     server: ServerProcess, new_person: NewPerson
 ) -> None:
@@ -52,7 +63,8 @@ def test_signs_are_given_with_a_tap_and_read_in_another_language(
         "knight",
         "jack",
     ]
-    check_touch(ola, ".signs button")
+    check_touch(ola, ".chat button")
+    check_touch(jan, ".chat button")
     ola.check_visible(".signs button")
     ola.check_access()
     expect(jan.page.locator(".signs button")).to_have_count(5)
@@ -67,14 +79,24 @@ def test_signs_are_given_with_a_tap_and_read_in_another_language(
 def test_what_one_holds_is_told_by_key_and_heard_by_all(
     server: ServerProcess, new_person: NewPerson
 ) -> None:
-    ola, jan = seated(server, new_person, "Briskott")
+    ola, jan = seated(server, new_person, "Briskott", thumb=True)
+    ola.page.get_by_role("button", name="Menu").click()
+    pause = ola.page.get_by_role("button", name="Ask for a pause")
+    expect(pause).to_be_visible()
+    check_thumb(ola, "dialog .menu > :nth-last-child(-n + 4)")
+    assert pause.evaluate("one => one.matches(':nth-last-child(-n + 4)')")
+    ola.page.keyboard.press("Escape")
     ola.page.keyboard.press("t")
+    check_touch(ola, ".phrases button")
+    check_thumb(ola, ".phrases button")
     opens = ola.page.get_by_role("button", name="I hold…")
     opens.focus()
     ola.page.keyboard.press("Enter")
     holds = ola.page.locator(".holds button")
     expect(holds).to_have_count(4 + 4 + 4)
     check_touch(ola, ".holds button")
+    check_thumb(ola, ".holds button")
+    ola.check_visible(".holds button")
     ola.check_access()
     ola.picture("holds-phone-light")
     ola.page.keyboard.press("Escape")

@@ -3,7 +3,7 @@ import pl from "$catalogue/pl.json";
 import { describe, expect, it } from "vitest";
 import type { AnyShown, ShownSeat } from "../net/protocol.ts";
 import { newsOf, sentence, sentences } from "./sentences.ts";
-import { GERMAN, aTable, aView, textsOf } from "./testing/values.ts";
+import { GERMAN, aSeat, aTable, aView, textsOf } from "./testing/values.ts";
 
 const english = { texts: textsOf(en, "en"), game: GERMAN, state: aTable() };
 const polish = { ...english, texts: textsOf(pl, "pl") };
@@ -176,6 +176,34 @@ describe("sentences", () => {
       "You take the trick, 3 points.",
       "You draw the turned card, the king of hearts.",
     ]);
+  });
+
+  it("says who has told of which card, briefly if it was the partner", () => {
+    const seats = [0, 1, 2, 3].map((at) => aSeat(at));
+    const state = aTable(aView({ legal: [], to_move: 1, players: 4 }), { seats });
+    const told = (at: number, rank: string | null, suit: string | null): AnyShown => ({
+      type: "said",
+      seq: 2,
+      line: {
+        seq: 2,
+        at: 0,
+        seat: at,
+        name: ["Ola", "Jan", "Ewa", "Piotr"][at] ?? "",
+        phrase: null,
+        text: null,
+        hold: { rank, suit },
+      },
+    });
+    const events = [told(0, "7", "A"), told(1, null, "H"), told(2, "C", "H"), told(3, "K", null)];
+    const hears = (speaker: typeof english, speech: "all" | "short") =>
+      sentences({ ...speaker, state }, events, speech);
+    expect(hears(english, "all")).toEqual([
+      "Ola: I hold the seven of acorns",
+      "Jan: I hold hearts",
+      "Ewa: I hold the civilian of hearts",
+      "Piotr: In my hand: king",
+    ]);
+    expect(hears(polish, "short")).toEqual(["Ewa: Mam cywila herców"]);
   });
 
   it("does not repeat it for talk", () => {

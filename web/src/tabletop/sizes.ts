@@ -151,7 +151,7 @@ export function besideBoard(slim: boolean, flat: boolean): number {
 /** As much as talk needs, and the table can spare. */
 function drawerSize({ width, height }: Room, flat: boolean): number {
   if (flat) return Math.round(Math.min(320, width * 0.4));
-  return Math.round(Math.min(300, Math.max(220, height * 0.34)));
+  return Math.round(Math.min(300, Math.max(232, height * 0.34)));
 }
 
 /** Between the seats at the left and the trick; 0: no room. */
