@@ -226,3 +226,27 @@ def test_paper_has_every_answer_and_nothing_to_click(
             expect(one).to_be_hidden()
     paper = ola.page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert paper == "rgb(255, 255, 255)"
+
+
+def test_cards_and_rules_are_printed_dark_on_white_the_short_rules_on_one_sheet(
+    server: ServerProcess, new_person: NewPerson
+) -> None:
+    ola = new_person(server, dark=True, size=DESK)
+    ola.visit("/learn/briskott/cards")
+    ola.page.emulate_media(media="print")
+    for gone in (".button", ".quiz", "header"):
+        for one in ola.page.locator(gone).all():
+            expect(one).to_be_hidden()
+    poster = ola.page.locator(".poster")
+    expect(poster).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+    expect(poster).to_have_css("color", ola.page.evaluate("getComputedStyle(document.body).color"))
+    assert sheets(ola) == 2
+    ola.visit("/rules/brisca/4")
+    everything = sheets(ola)
+    ola.page.locator(".full").evaluate("(full) => full.remove()")
+    assert (sheets(ola), everything > 2) == (1, True)
+
+
+def sheets(person: Person) -> int:
+    """How many sheets of paper the page is printed on."""
+    return len(re.findall(rb"/Type\s*/Page\b", person.page.pdf(format="A4")))
