@@ -46,11 +46,11 @@ def branched(style: str) -> Iterator[tuple[str, str]]:
         yield selector.strip(), branch
 
 
-def sample(kind: str, selectors: frozenset[str]) -> str | int:
+def sample(kind: str, selectors: frozenset[str], number: int = 2) -> str | int:
     """A value that an argument of this kind can take."""
     if kind == "select":
         return next(iter(selectors - {"other"}), "other")
-    return 2 if kind in ("plural", "number") else "x"
+    return number if kind in ("plural", "number") else "x"
 
 
 def check_forms(text: str, plurals: Set[str], key: str) -> None:
@@ -62,7 +62,7 @@ def check_forms(text: str, plurals: Set[str], key: str) -> None:
             assert "other" in selectors, key
 
 
-def sampled(text: str, tag: str) -> str:
+def sampled(text: str, tag: str, number: int = 2) -> str:
     """The text in the language of this tag, with values that its arguments can take."""
-    values = {name: sample(kind, selectors) for name, kind, selectors in arguments(text)}
+    values = {name: sample(kind, given, number) for name, kind, given in arguments(text)}
     return MessageFormat(text, tag).format({**values})

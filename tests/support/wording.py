@@ -71,6 +71,29 @@ FAULTS = {
         "a pronoun at the beginning": r"(^|[.?:] )(Me|Te|Lhe)\b",
     },
 }
+# What is counted: the form beside one, beside two to four (Polish only), beside more.
+COUNTED = {
+    "de": ("Auge Augen", "Karte Karten", "Stich Stiche", "Runde Runden", "Platz Plätze"),
+    "en": ("point points", "card cards", "trick tricks", "deal deals", "seat seats"),
+    "es": ("punto puntos", "carta cartas", "baza bazas", "sitio sitios"),
+    "it": ("punto punti", "carta carte", "presa prese", "posto posti"),
+    "pl": (
+        "punkt punkty punktów",
+        "karta karty kart",
+        "kartę karty kart",
+        "lewa lewy lew",
+        "lewę lewy lew",
+        "sekunda sekundy sekund",
+        "sekundę sekundy sekund",
+        "raz razy razy",
+        "para pary par",
+        "siódemkę siódemki siódemek",
+        "dwójkę dwójki dwójek",
+        "miejsce miejsca miejsc",
+        "znak znaki znaków",
+    ),
+    "pt": ("ponto pontos", "carta cartas", "vaza vazas", "lugar lugares"),
+}
 # Arguments that are written as a card with its article: "l’asso di coppe", "el rey", "a dama".
 CARDS = r"\{(the_\w+|best|card|gave|gives|took|upcard|wrong)\}"
 # What would have to grow together with that article.
@@ -88,3 +111,18 @@ def faults(language: str, text: str) -> Iterator[str]:
         yield f"a preposition apart from a card: {found.group()}"
     if found := re.match(rf"{CARDS}.*\.$|.*[.?] {CARDS}", text):
         yield f"a sentence that begins small: {found.group()}"
+
+
+def miscounted(language: str, written: str) -> Iterator[str]:
+    """What stands beside a number in a form that does not belong to it."""
+    for number, word in re.findall(r"(?<![\d.,–])(\d+) (\w+)", written):
+        known = [forms.split() for forms in COUNTED[language] if word in forms.split()]
+        if known and all(forms[_form(int(number), len(forms))] != word for forms in known):
+            yield f"{number} {word}"
+
+
+def _form(number: int, forms: int) -> int:
+    if number == 1:
+        return 0
+    is_few = number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14)
+    return 1 if is_few else forms - 1

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 from tests.support.icu import check_forms, named, sampled
-from tests.support.wording import FAULTS, faults
+from tests.support.wording import COUNTED, FAULTS, faults, miscounted
 
-from briscola.i18n import languages
+from briscola.i18n import languages, tag_of
 from briscola.levels import LEVELS
 from briscola.rules.variant import OptionValue
 from briscola.variants import load_variant, variant_ids
@@ -218,6 +218,39 @@ def test_no_text_has_a_fault_of_its_language(language: str, part: str) -> None:
 )
 def test_a_fault_is_found(language: str, text: str) -> None:
     assert list(faults(language, text)) != []
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 5, 12, 22, 101])
+@pytest.mark.parametrize("language", languages())
+def test_what_is_counted_agrees_with_the_number(language: str, number: int) -> None:
+    parts = (CODE / "i18n" / part / f"{language}.json" for part in ("", "guide", "lesson"))
+    for file in parts:
+        for key, text in json.loads(file.read_text("utf-8")).items():
+            counted = sampled(text, tag_of(language), number)
+            assert list(miscounted(language, counted)) == [], key
+
+
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [
+        ("de", "1 Augen"),
+        ("en", "Worth 1 points"),
+        ("es", "2 punto"),
+        ("it", "1 carte"),
+        ("pl", "5 punkty"),
+        ("pl", "12 lewy"),
+        ("pl", "22 punktów"),
+        ("pl", "1 karty"),
+        ("pt", "1 vazas"),
+    ],
+)
+def test_a_wrong_count_is_found(language: str, written: str) -> None:
+    assert list(miscounted(language, written)) != []
+
+
+def test_a_right_count_is_left_alone() -> None:
+    assert list(miscounted("pl", "1 punkt, 1 kartę, 3 lewy, 13 lew, 104 punkty, o 9 lew")) == []
+    assert list(COUNTED) == sorted(languages())
 
 
 def test_every_refusal_has_a_text() -> None:
