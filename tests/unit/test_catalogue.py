@@ -220,6 +220,16 @@ def test_a_fault_is_found(language: str, text: str) -> None:
     assert list(faults(language, text)) != []
 
 
+@pytest.mark.parametrize("language", sorted({*languages()} - {"en"}))
+@pytest.mark.parametrize(
+    "key",
+    ["live.deal_won", "live.match_won", "table.fact.resigned", "table.result.match"]
+    + ["table.result.won"],
+)
+def test_a_side_of_several_is_not_said_to_do_what_one_does(language: str, key: str) -> None:
+    assert not re.match(r"\{name\} \w", texts(language)[key])
+
+
 @pytest.mark.parametrize("number", [0, 1, 2, 5, 12, 22, 101])
 @pytest.mark.parametrize("language", languages())
 def test_what_is_counted_agrees_with_the_number(language: str, number: int) -> None:
