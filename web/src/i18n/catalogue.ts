@@ -49,7 +49,7 @@ const NO_BREAK = "\u00a0";
 
 /** With no line that ends after a number and before its unit or, in Polish, in a word of one letter. */
 export function unbroken(text: string, language: Language): string {
-  const measured = text.replace(/(\d) (?=(s|min)\b)/g, `$1${NO_BREAK}`);
+  const measured = text.replace(/(\d) (?=(s|min)\b|×)/g, `$1${NO_BREAK}`);
   if (language !== "pl") return measured;
   return measured
     .split(" ")

@@ -62,7 +62,7 @@ test.each([
   ["pl", "", ""],
   ["pl", "30 s na ruch", "30_s na ruch"],
   ["de", "5 min + 3 s und 3 sind da", "5_min + 3_s und 3 sind da"],
-  ["en", "I lead a card", "I lead a card"],
+  ["en", "I lead a card, known 2 ×", "I lead a card, known 2_×"],
 ] as const)("in %s no line ends inside of %j", (language, text, wanted) => {
   expect(unbroken(text, language)).toBe(wanted.replaceAll("_", "\u00a0"));
 });
