@@ -24,12 +24,13 @@ RANKS = (*"123456789", "10", "11", "12", *"ABCDFGJKMNQRSVWZ", "Kr")
 class Corner:
     """Where the rank's top and the sign's middle stand, how large, and the flat behind the rank."""
 
-    x: float = 34
-    rank_y: float = 19
-    rank_size: float = 1
-    sign_y: float = 87
-    plate: str = "1.5,13 5,5 13,1.5 66,1.5! 66,58 58,66 1.5,66!"
+    x: float = 32
+    rank_y: float = 17
+    rank_size: float = 1.15
+    sign_y: float = 92
+    plate: str = "1.5,13 5,5 13,1.5 62,1.5! 62,64 54,72 1.5,72!"
     at_both_ends: bool = True
+    signs_at_both_ends: bool = False
 
     def rank(self, text: str) -> Art:
         """A rank in its place."""
@@ -37,7 +38,8 @@ class Corner:
 
     def sign(self, sign: Art) -> Art:
         """The sign below the rank."""
-        return self._ends(placed(sign, self.x, self.sign_y))
+        art = placed(sign, self.x, self.sign_y)
+        return self._ends(art) if self.signs_at_both_ends else art
 
     def flat(self) -> Art:
         """The flat of the suit's colour on which the rank is printed in four colours."""

@@ -43,9 +43,13 @@ def beard(x: float, y: float, length: float = 22, ink: str = INK) -> Art:
     return placed((blob(ink, text), line(PAPER, 2.6, "-4,13 0,14 4,13"), *strands), x, y)
 
 
-def hand(x: float, y: float, radius: float = 8) -> Art:
-    """A fist."""
-    return (disc(PAPER, x, y, radius),)
+def hand(x: float, y: float, radius: float = 8, turn: float = 0) -> Art:
+    """A fist: three fingers closed round what it holds, which stands upright if not turned."""
+    art = (
+        blob(PAPER, "-8,-4 -5,-8 3,-9 8,-6 9,0 8,6 3,9 -5,8 -8,4"),
+        *(line(INK, 2.2, f"8,{y}! 1,{y}!") for y in (-3, 3)),
+    )
+    return placed(art, x, y, radius / 8, turn)
 
 
 def shoe(x: float, y: float, toe: float, ink: str = INK) -> Art:

@@ -6,18 +6,18 @@ valete, cavallo or dama, and re.
 
 from dataclasses import replace
 
-from card import upside_down
+from card import Corner, upside_down
 from deck import Deck
 from drawing import drawing
 from inks import INK
-from shapes import Art, blob, edged, gouge, placed
+from shapes import Art, blob, edged, placed, slit
 
 SUITS = "CDSB"
 PIPS = "234567"
 FIGURES = "JQK"
 SIGNS = {"C": "french-heart", "D": "diamond", "S": "spade", "B": "club"}
 
-SIZE, SIZE_OF_ACE = 0.6, 1.55
+SIZE, SIZE_OF_ACE = 0.66, 1.75
 SIZE_AT_FIGURE = 0.33
 FRAME = "53,22! 197,22! 197,378! 53,378!"
 SIGN_AT_RIGHT = ("KD", "KS", "KB", "QD", "QB", "JD")
@@ -26,13 +26,14 @@ SIGN_AT_RIGHT = ("KD", "KS", "KB", "QD", "QB", "JD")
 Place = tuple[float, float]
 
 LEFT, MIDDLE, RIGHT = 88.0, 125.0, 162.0
+TOP = 70.0
 UPPER: dict[str, tuple[Place, ...]] = {
-    "2": ((MIDDLE, 78),),
-    "3": ((MIDDLE, 78),),
-    "4": ((LEFT, 78), (RIGHT, 78)),
-    "5": ((LEFT, 78), (RIGHT, 78)),
-    "6": ((LEFT, 78), (RIGHT, 78)),
-    "7": ((LEFT, 78), (RIGHT, 78)),
+    "2": ((MIDDLE, TOP),),
+    "3": ((MIDDLE, TOP),),
+    "4": ((LEFT, TOP), (RIGHT, TOP)),
+    "5": ((LEFT, TOP), (RIGHT, TOP)),
+    "6": ((LEFT, TOP), (RIGHT, TOP)),
+    "7": ((LEFT, TOP), (RIGHT, TOP)),
 }
 """The signs of the upper half; the lower half has the same upside down."""
 
@@ -40,7 +41,7 @@ ACROSS: dict[str, tuple[Place, ...]] = {
     "3": ((MIDDLE, 200),),
     "5": ((MIDDLE, 200),),
     "6": ((LEFT, 200), (RIGHT, 200)),
-    "7": ((LEFT, 200), (RIGHT, 200), (MIDDLE, 139)),
+    "7": ((LEFT, 200), (RIGHT, 200), (MIDDLE, 135)),
 }
 """The signs that stand upright in the middle."""
 
@@ -81,7 +82,7 @@ def _court(name: str) -> Art:
 def _belt() -> Art:
     """The belt that both halves wear, cut like a rope."""
     band = blob(INK, "54,192! 196,192! 196,208! 54,208!")
-    return (band, *(gouge(x - 7, 204, x + 7, 196, 4.5) for x in range(62, 197, 14)))
+    return (band, *(slit(x - 7, 204, x + 7, 196, 4.5) for x in range(62, 189, 14)))
 
 
 DECK = Deck(
@@ -91,5 +92,6 @@ DECK = Deck(
     face=face,
     figure=figure,
     sign=sign,
-    sign_size=lambda _: 0.38,
+    sign_size=lambda _: 0.35,
+    corner=Corner(x=29, signs_at_both_ends=True),
 )

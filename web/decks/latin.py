@@ -9,30 +9,37 @@ FIGURES = "JQK"
 Place = tuple[float, float]
 
 
+LEFT, MIDDLE, RIGHT = 86.0, 125.0, 164.0
+
+
 def _pairs(*rows: float) -> tuple[Place, ...]:
-    return tuple((x, y) for y in rows for x in (88.0, 162.0))
+    return tuple((x, y) for y in rows for x in (LEFT, RIGHT))
 
 
 def _column(*rows: float) -> tuple[Place, ...]:
-    return tuple((125.0, y) for y in rows)
+    return tuple((MIDDLE, y) for y in rows)
 
 
 PLACES = {
     "2": _column(112, 288),
     "3": _column(78, 200, 322),
-    "4": _pairs(122, 278),
-    "5": (*_pairs(82, 318), *_column(200)),
+    "4": _pairs(112, 288),
+    "5": (*_pairs(78, 322), *_column(200)),
     "6": _pairs(78, 200, 322),
-    "7": (*_pairs(78, 200, 322), *_column(139)),
+    "7": (*_pairs(76, 200, 322), *_column(138)),
 }
-SIZE = {"2": 1.25, "3": 1.0, "4": 0.76, "5": 0.68, "6": 0.66, "7": 0.62}
-SIZE_LONG = {"2": 1.5, "3": 1.08, "4": 1.08, "5": 0.98, "6": 0.98, "7": 0.92}
-"""Swords and batons are slim: they may be drawn longer."""
+SIZE = {
+    "C": {"2": 1.4, "3": 1.05, "4": 0.86, "5": 0.76, "6": 0.76, "7": 0.66},
+    "D": {"2": 1.3, "3": 1.1, "4": 0.74, "5": 0.65, "6": 0.65, "7": 0.62},
+    "S": {"2": 1.5, "3": 1.06, "4": 1.08, "5": 0.96, "6": 0.96, "7": 0.9},
+    "B": {"2": 1.5, "3": 1.02, "4": 1.14, "5": 1.0, "6": 1.0, "7": 0.94},
+}
+"""Coins are as large as two of them have room side by side; the other signs are slimmer."""
 
 
 def pips(rank: str, suit: str, sign: Art) -> Art:
     """As many signs as the rank says."""
-    size = (SIZE_LONG if suit in "SB" else SIZE)[rank]
+    size = SIZE[suit][rank]
     return tuple(shape for x, y in PLACES[rank] for shape in placed(sign, x, y, size))
 
 

@@ -130,9 +130,18 @@ def rod(ink: str, width: float, text: str) -> Shape:
 
 def gouge(x1: float, y1: float, x2: float, y2: float, width: float = 4) -> Shape:
     """A cut of the gouge: it goes in wide and leaves the block in a point."""
+    return _cut(x1, y1, x2, y2, width, 0.3)
+
+
+def slit(x1: float, y1: float, x2: float, y2: float, width: float = 4) -> Shape:
+    """A cut with two points, the same from either end."""
+    return _cut(x1, y1, x2, y2, width, 0.5)
+
+
+def _cut(x1: float, y1: float, x2: float, y2: float, width: float, widest: float) -> Shape:
     size = hypot(x2 - x1, y2 - y1) or 1.0
     nx, ny = -(y2 - y1) / size * width / 2, (x2 - x1) / size * width / 2
-    mx, my = x1 + (x2 - x1) * 0.3, y1 + (y2 - y1) * 0.3
+    mx, my = x1 + (x2 - x1) * widest, y1 + (y2 - y1) * widest
     points = [(x1, y1, True), (mx + nx, my + ny, False), (x2, y2, True), (mx - nx, my - ny, False)]
     return Shape(_closed(points), PAPER, None, 0, is_cut=True)
 
@@ -182,6 +191,18 @@ def turned(art: Iterable[Shape], degrees: float) -> Art:
 def mirrored(art: Iterable[Shape]) -> Art:
     """The art with left and right exchanged about the origin."""
     return _mapped(art, lambda p: (-p[0], p[1]), 1)
+
+
+def bounds(art: Iterable[Shape]) -> tuple[float, float, float, float]:
+    """How far the lines of the art reach: left, top, right, bottom."""
+    points = [point for shape in art for _, ends in shape.segments for point in ends]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def narrowed(art: Iterable[Shape], share: float) -> Art:
+    """The art made narrower about the origin, its lines as wide as they were."""
+    return _mapped(art, lambda p: (p[0] * share, p[1]), 1)
 
 
 def placed(art: Iterable[Shape], x: float, y: float, size: float = 1, turn: float = 0) -> Art:

@@ -11,14 +11,17 @@ SIGNS = {"C": "copa", "D": "oro", "S": "sword", "B": "baton"}
 GAPS = {"D": 0, "C": 1, "S": 2, "B": 3}
 """The pinta: in how many places the frame is broken above and below."""
 
-INSET = 12.0
+INSET = 8.0
 GAP, GAP_STEP = 12.0, 36.0
-SIZE = 0.93
+SIZE = 0.94
+LEFT, TOP = 3.0, 12.0
+"""Where the figures stand in the frame: a little to the left, for the rank in the corner."""
 
 CORNER = Corner(
-    rank_y=25,
-    sign_y=90,
-    plate="13,13! 68,13! 68,60 60,68 13,68!",
+    x=34,
+    rank_y=22,
+    sign_y=96,
+    plate="9,9! 63,9! 63,66 55,74 9,74!",
 )
 
 
@@ -29,7 +32,7 @@ def sign(suit: str) -> Art:
 
 def figure(name: str) -> Art:
     """The figure of a card."""
-    return placed(drawing(f"spanish/{name}"), WIDTH / 2 * (1 - SIZE), HEIGHT / 2 * (1 - SIZE), SIZE)
+    return placed(drawing(f"spanish/{name}"), LEFT, TOP, SIZE)
 
 
 def face(name: str) -> Art:

@@ -6,7 +6,9 @@ from inks import BROWN, GREEN, INK, RED, SLATE
 from shapes import Art, placed
 
 BASE = 366
-SIZE = 0.94
+SIZE = {"7": 1.36, "8": 1.18, "9": 0.94, "T": 0.92}
+"""A few houses may be larger than many."""
+
 MIDDLE = 113
 """The lower right corner is kept for the index, so a town stands a little to the left."""
 
@@ -53,10 +55,10 @@ SKYLINES = {
 
 def town(name: str) -> Art:
     """The town of a city card at the card's foot."""
-    buildings = SKYLINES[name].split()
-    left = MIDDLE - sum(WIDTHS[building] for building in buildings) * SIZE / 2
+    buildings, size = SKYLINES[name].split(), SIZE[name[0]]
+    left = MIDDLE - sum(WIDTHS[building] for building in buildings) * size / 2
     art: Art = ground(MIDDLE - 78, MIDDLE + 78)
     for building in buildings:
-        art += placed(drawing(f"town/{building}", **PAINT[name[1]]), left + 2, BASE, SIZE)
-        left += WIDTHS[building] * SIZE
+        art += placed(drawing(f"town/{building}", **PAINT[name[1]]), left + 2, BASE, size)
+        left += WIDTHS[building] * size
     return art
