@@ -39,11 +39,19 @@ def _laid(art: Iterable[Any], width: int) -> Iterator[tuple[str, Frame, Print]]:
         rows, columns = _frame(line, reach, (width * 8 // 5, width))
         if rows.start >= rows.stop or columns.start >= columns.stop:
             continue
-        y, x = np.mgrid[rows, columns] + 0.5
+        x, y = (
+            np.arange(span.start, span.stop, dtype=np.float64) + 0.5 for span in (columns, rows)
+        )
         if shape.fill:
             yield shape.fill, (rows, columns), inside(line, x, y)
         if shape.stroke:
             yield shape.stroke, (rows, columns), near(line, x, y, reach)
+
+
+STEPS = np.linspace(0.125, 1, 8)[:, None]
+BERNSTEIN = np.hstack(
+    [(1 - STEPS) ** 3, 3 * (1 - STEPS) ** 2 * STEPS, 3 * (1 - STEPS) * STEPS**2, STEPS**3]
+)
 
 
 def flat(segments: Any) -> Line:
@@ -51,14 +59,11 @@ def flat(segments: Any) -> Line:
     points: list[Any] = []
     for op, ends in segments:
         if op == "C":
-            a, b, c, d = (np.array(point) for point in (points[-1], *ends))
-            for t in np.linspace(0.125, 1, 8):
-                u = 1 - t
-                points.append(u**3 * a + 3 * u * u * t * b + 3 * u * t * t * c + t**3 * d)
+            points.extend(BERNSTEIN @ np.array((points[-1], *ends)))
         elif op == "Z":
             points.append(points[0])
         else:
-            points.append(np.array(ends[0]))
+            points.append(ends[0])
     return np.array(points)
 
 
@@ -70,22 +75,29 @@ def _frame(line: Line, reach: float, shape: tuple[int, int]) -> Frame:
 
 
 def inside(line: Line, x: Line, y: Line) -> Print:
-    """The pixels that a closed line goes round."""
-    odd = np.zeros(x.shape, dtype=bool)
+    """The pixels that a closed line goes round, of those at x and y."""
+    odd = np.zeros((len(y), len(x)), dtype=bool)
     for (ax, ay), (bx, by) in pairwise(line):
-        if ay != by:
-            odd ^= ((ay > y) != (by > y)) & (x < (bx - ax) * (y - ay) / (by - ay) + ax)
+        first, last = np.searchsorted(y, sorted((ay, by)))
+        if first < last:
+            crossing = (bx - ax) * (y[first:last, None] - ay) / (by - ay) + ax
+            odd[first:last] ^= x < crossing
     return odd
 
 
 def near(line: Line, x: Line, y: Line, reach: float) -> Print:
-    """The pixels no farther than this from a line."""
-    touched = np.zeros(x.shape, dtype=bool)
+    """The pixels no farther than this from a line, of those at x and y."""
+    touched = np.zeros((len(y), len(x)), dtype=bool)
     for a, b in pairwise(line):
         step = b - a
         long = float(step @ step) or 1.0
-        t = np.clip(((x - a[0]) * step[0] + (y - a[1]) * step[1]) / long, 0, 1)
-        touched |= np.hypot(x - a[0] - t * step[0], y - a[1] - t * step[1]) <= reach
+        left, right = np.searchsorted(x, (min(a[0], b[0]) - reach, max(a[0], b[0]) + reach))
+        top, bottom = np.searchsorted(y, (min(a[1], b[1]) - reach, max(a[1], b[1]) + reach))
+        dx, dy = x[left:right] - a[0], y[top:bottom, None] - a[1]
+        t = np.clip((dx * step[0] + dy * step[1]) / long, 0, 1)
+        touched[top:bottom, left:right] |= (dx - t * step[0]) ** 2 + (
+            dy - t * step[1]
+        ) ** 2 <= reach**2
     return touched
 
 
