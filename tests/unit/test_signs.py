@@ -192,12 +192,17 @@ def corners(deck: str, name: str) -> dict[str, Print]:
     """What the page may lay over a card, by what it is."""
     rank, suit = name[0], name[1]
     ranks = {letter: rank_print(deck, letter) for letter in letters(deck, rank)}
-    return {**ranks, "the sign": sign_print(deck, suit)}
+    return {**ranks, "the sign": sign_print(deck, suit), "the flat": flat_print(deck)}
 
 
 @cache
 def rank_print(deck: str, letter: str) -> Print:
     return printed(DECKS[deck].corner.rank(letter), FINE)
+
+
+@cache
+def flat_print(deck: str) -> Print:
+    return printed(DECKS[deck].corner.flat(), FINE)
 
 
 @cache

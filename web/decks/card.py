@@ -28,7 +28,7 @@ class Corner:
     rank_y: float = 17
     rank_size: float = 1.15
     sign_y: float = 92
-    plate: str = "1.5,13 5,5 13,1.5 62,1.5! 62,64 54,72 1.5,72!"
+    plate: str = "1.5,13 5,5 13,1.5 57,1.5! 57,64 50,71 1.5,71!"
     at_both_ends: bool = True
     signs_at_both_ends: bool = False
 

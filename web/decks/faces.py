@@ -6,9 +6,13 @@ from shapes import Art, blob, disc, dot, edged, gouge, line, mark, placed
 STROKE = 3.2
 
 
-def head(x: float, y: float, size: float = 1, look: float = 0, smile: float = 3) -> Art:
-    """A bare face of about 38 by 46; `look` moves the features to a side."""
+def head(
+    x: float, y: float, size: float = 1, look: float = 0, smile: float = 3, neck: float = 0
+) -> Art:
+    """A bare face of about 38 by 46; `look` moves the features to a side, a neck ends at `neck`."""
+    throat = (blob(PAPER, f"-9,10! -9,{neck - 3} 0,{neck + 3} 9,{neck - 3} 9,10!"),) if neck else ()
     art = (
+        *throat,
         blob(PAPER, "-19,-12 0,-24 19,-12 18,8 10,20 0,23 -10,20 -18,8"),
         dot(INK, look - 7, -3, 2.8),
         dot(INK, look + 7, -3, 2.8),

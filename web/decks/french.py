@@ -23,6 +23,12 @@ FRAME = "53,22! 197,22! 197,378! 53,378!"
 SIGN_AT_RIGHT = ("KD", "KS", "KB", "QD", "QB", "JD")
 """The figures that hold something where the sign would stand else."""
 
+CORNER = Corner(
+    x=29,
+    plate="1.5,13 5,5 13,1.5 52,1.5! 52,64 45,71 1.5,71!",
+    signs_at_both_ends=True,
+)
+
 Place = tuple[float, float]
 
 LEFT, MIDDLE, RIGHT = 88.0, 125.0, 162.0
@@ -93,5 +99,5 @@ DECK = Deck(
     figure=figure,
     sign=sign,
     sign_size=lambda _: 0.35,
-    corner=Corner(x=29, signs_at_both_ends=True),
+    corner=CORNER,
 )

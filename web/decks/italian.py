@@ -25,11 +25,11 @@ SIDES: dict[str, tuple[float, ...]] = {
 UPRIGHT = "357"
 """The ranks with one more sign, upright in the middle."""
 
-STEP = {"S": 25.0, "B": 27.0}
+STEP = {"S": 22.5, "B": 27.0}
 LEAN = {"2": 31.0, "3": 31.0, "4": 26.0, "5": 26.0, "6": 22.0, "7": 22.0}
 """How far the staves are turned."""
 
-SIZE_OF_SWORDS = {"2": 1.16, "3": 1.16, "4": 1.13, "5": 1.13, "6": 1.1, "7": 1.1}
+SIZE_OF_SWORDS = {"2": 1.16, "3": 1.16, "4": 1.13, "5": 1.13, "6": 1.0, "7": 1.0}
 
 
 def sign(suit: str) -> Art:
