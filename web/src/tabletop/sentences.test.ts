@@ -1,8 +1,9 @@
 import en from "$catalogue/en.json";
+import es from "$catalogue/es.json";
 import pl from "$catalogue/pl.json";
 import { describe, expect, it } from "vitest";
 import type { AnyShown, ShownSeat } from "../net/protocol.ts";
-import { newsOf, sentence, sentences } from "./sentences.ts";
+import { exchangeSentence, newsOf, sentence, sentences } from "./sentences.ts";
 import { GERMAN, aSeat, aTable, aView, textsOf } from "./testing/values.ts";
 
 const english = { texts: textsOf(en, "en"), game: GERMAN, state: aTable() };
@@ -28,6 +29,15 @@ const seat = (
 ): ShownSeat => ({ type: "seat", seq: 1, what, seat: at, name, stands_in: false, ...some });
 
 describe("sentence", () => {
+  it("tells of an exchange to whom it was, and of others", () => {
+    const spanish = { ...english, texts: textsOf(es, "es") };
+    const exchange = { gave: "7A", took: "KA" };
+    expect([0, 1].map((seat) => exchangeSentence(spanish, { seat, ...exchange }))).toEqual([
+      "Das el siete de bellotas y te llevas de debajo del mazo el rey de bellotas.",
+      "Jan da el siete de bellotas y se lleva de debajo del mazo el rey de bellotas.",
+    ]);
+  });
+
   it("names the player, the card and its points", () => {
     expect(sentence(english, plays(1, "CH", 10))).toEqual([
       "Jan plays the civilian of hearts: 10.",

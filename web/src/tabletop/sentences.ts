@@ -137,7 +137,7 @@ export function sentence(now: Speaker, event: AnyShown): string[] {
     case "card_played":
       return playSentences(speaker, event);
     case "exchanged":
-      return [ofSeat(speaker, "live.exchanged", event.seat, exchangeCards(speaker, event))];
+      return [exchangeSentence(speaker, event)];
     case "cards_drawn":
       return event.draws.flatMap((draw) => drawSentence(speaker, draw));
     case "deal_ended":
@@ -191,11 +191,16 @@ function drawSentence(speaker: Speaker, draw: Drawn): string[] {
   return [ofSeat(speaker, draw.upcard ? "live.drew_upcard" : "live.drew", draw.seat, { card })];
 }
 
-function exchangeCards({ texts, game }: Speaker, event: { gave: string; took: string }) {
-  return {
-    gave: cardName(texts, game, event.gave, "object"),
-    took: cardName(texts, game, event.took, "object"),
-  };
+/** "You give the seven of cups and take …", "Ola gives …". */
+export function exchangeSentence(
+  speaker: Speaker,
+  { seat, gave, took }: { seat: number; gave: string; took: string },
+): string {
+  const { texts, game } = speaker;
+  return ofSeat(speaker, "live.exchanged", seat, {
+    gave: cardName(texts, game, gave, "object"),
+    took: cardName(texts, game, took, "object"),
+  });
 }
 
 function dealSentence({ texts, game, state }: Speaker, event: ShownDeal): string {
