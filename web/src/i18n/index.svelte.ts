@@ -8,10 +8,14 @@ export type Values = Record<string, string | number>;
 let language = $state<Language>("en");
 let texts = $state.raw<Texts>({});
 let formats = new Map<string, IntlMessageFormat>();
+/** The language that was asked for last, whose texts may still be on their way. */
+let latest: Language | null = null;
 
-/** Show everything in this language from now on. */
+/** Show everything in this language from now on, if no other is asked for before its texts come. */
 export async function speak(wanted: Language): Promise<void> {
+  latest = wanted;
   const loaded = await loadTexts(wanted);
+  if (latest !== wanted || loaded === texts) return;
   formats = new Map();
   texts = loaded;
   language = wanted;

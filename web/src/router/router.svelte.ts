@@ -27,6 +27,7 @@ export async function go(path: string): Promise<void> {
 /** Everything in this language from now on, here and when the page is loaded again. */
 export async function choose(wanted: Language): Promise<void> {
   await speak(wanted);
+  if (spoken() !== wanted) return;
   remember(wanted);
   if (language === null) return;
   language = wanted;
@@ -49,7 +50,10 @@ let isOnTheWay = false;
 
 async function arrive(): Promise<void> {
   const named = languageIn(location.pathname);
-  if (named !== null && named !== spoken()) await speak(named);
+  if (named !== null) {
+    await speak(named);
+    if (languageIn(location.pathname) !== named) return;
+  }
   language = named;
   route = routeOf(withoutLanguage(location.pathname));
   isOnTheWay = true;

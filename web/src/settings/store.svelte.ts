@@ -9,7 +9,16 @@ const usual: Settings = {
   volume: matchMedia("(pointer: coarse)").matches ? "off" : "soft",
 };
 
-let settings = $state<Settings>(mended(recall(KEY, usual)));
+let settings = $state<Settings>(kept());
+
+// Another tab of this browser has chosen something.
+addEventListener("storage", ({ key }) => {
+  if (key === KEY) settings = kept();
+});
+
+function kept(): Settings {
+  return mended(recall(KEY, usual));
+}
 
 export function current(): Settings {
   return settings;
