@@ -9,6 +9,11 @@ export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
+/** Attached to what stands in the place of a button that was pressed: it has the focus now. */
+export function takesFocus(element: HTMLElement): void {
+  element.focus();
+}
+
 /**
  * What has the focus before a dialog opens, to go back to. A dialog that opens in another one's
  * place goes back to where that one was opened.

@@ -1,43 +1,11 @@
-import {
-  BACKS,
-  CORNERS,
-  type CardSettings,
-  GERMAN_DECKS,
-  LATIN_DECKS,
-  USUAL_CARDS,
-} from "../parts/decks.ts";
-import {
-  CARD_SIZES,
-  type CardSize,
-  CLOTHS,
-  type Cloth,
-  SPEEDS,
-  type Speed,
-} from "../parts/tables.ts";
+import { BACKS, CORNERS, GERMAN_DECKS, LATIN_DECKS, USUAL_CARDS } from "../parts/decks.ts";
+import { CARD_SIZES, CLOTHS, SPEEDS } from "../parts/tables.ts";
 import { VOLUMES, type Volume } from "../signals/sounds.ts";
+import type { TableSettings } from "../tabletop/types.ts";
 
 /** How the page looks and behaves in this browser. Nothing here changes the game. */
-export interface Settings extends CardSettings {
+export interface Settings extends TableSettings {
   theme: "system" | "light" | "dark";
-  sortHand: boolean;
-  /** The last card of a hand plays itself. */
-  lastCardPlays: boolean;
-  /** How long a full trick rests before it is swept, or until a click. */
-  trickRest: number | "click";
-  /** What the live region speaks: everything, what concerns the viewer, nothing. */
-  speech: "all" | "short" | "none";
-  /** A digit or letter alone does something at the table; speech input wants none of that. */
-  singleKeys: boolean;
-  /** Show which key plays which card. */
-  keyHints: boolean;
-  /** The hand that plays: what is at its side stands at the other one. */
-  handed: "right" | "left";
-  /** On a phone held upright all that one plays with comes to the thumb of that hand. */
-  thumb: boolean;
-  /** What the table is covered with. */
-  cloth: Cloth;
-  cardSize: CardSize;
-  speed: Speed;
   volume: Volume;
   /** Notifications of one's turn, while the page is not being looked at. */
   notify: boolean;

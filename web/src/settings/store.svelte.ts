@@ -12,7 +12,7 @@ const usual: Settings = {
 let settings = $state<Settings>(kept());
 
 // Another tab of this browser has chosen something.
-addEventListener("storage", ({ key }) => {
+window.addEventListener("storage", ({ key }) => {
   if (key === KEY) settings = kept();
 });
 

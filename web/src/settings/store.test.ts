@@ -1,11 +1,7 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { change, current } from "./store.svelte.ts";
 
 const KEY = "briscola.settings";
-
-beforeEach(() => {
-  localStorage.clear();
-  vi.resetModules();
-});
 
 /** Another tab of this browser has chosen this. */
 function chosenElsewhere(some: object) {
@@ -13,8 +9,7 @@ function chosenElsewhere(some: object) {
   dispatchEvent(new StorageEvent("storage", { key: KEY }));
 }
 
-test("what another tab chooses holds here too, and is not undone by a choice made here", async () => {
-  const { change, current } = await import("./store.svelte.ts");
+test("what another tab chooses holds here too, and is not undone by a choice made here", () => {
   chosenElsewhere({ theme: "dark" });
   expect(current().theme).toBe("dark");
   change({ volume: "loud" });

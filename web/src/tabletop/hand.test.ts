@@ -1,27 +1,9 @@
-import { describe, expect, it } from "vitest";
-import { arranged, arrival, handOrder, handPlaces, neighbour, rows } from "./hand.ts";
+import { expect, it } from "vitest";
+import { arrival, bySuit, handPlaces, neighbour, rows } from "./hand.ts";
 import { GERMAN } from "./testing/values.ts";
 
-describe("arranged", () => {
-  const came = ["DB", "7H", "CA", "TH"];
-
-  it("sorts by suit, then from weak to strong", () => {
-    expect(arranged(came, "suit", GERMAN, "H")).toEqual(["CA", "7H", "TH", "DB"]);
-  });
-
-  it("sorts by strength with trumps last", () => {
-    expect(arranged(came, "strength", GERMAN, "H")).toEqual(["CA", "DB", "7H", "TH"]);
-  });
-
-  it("leaves the order of dealing", () => {
-    expect(arranged(came, "dealt", GERMAN, "H")).toEqual(came);
-  });
-});
-
-it("reads the setting, old form and new", () => {
-  expect(handOrder(true)).toBe("suit");
-  expect(handOrder(false)).toBe("dealt");
-  expect(handOrder("strength")).toBe("strength");
+it("sorts by suit, then from weak to strong", () => {
+  expect(bySuit(["DB", "7H", "CA", "TH"], GERMAN)).toEqual(["CA", "7H", "TH", "DB"]);
 });
 
 it("keeps the order of arrival and puts a drawn card last", () => {

@@ -1,12 +1,5 @@
 /** The order in which a hand is held. */
-import type { Game, TableSettings } from "./types.ts";
-
-type Order = "suit" | "strength" | "dealt";
-
-export function handOrder(setting: TableSettings["sortHand"]): Order {
-  if (setting === true) return "suit";
-  return setting === false ? "dealt" : setting;
-}
+import type { Game } from "./types.ts";
 
 /** The cards in the order they came, each once: those held before first, what is new at the end. */
 export function arrival(before: readonly string[], hand: readonly string[]): string[] {
@@ -14,21 +7,11 @@ export function arrival(before: readonly string[], hand: readonly string[]): str
   return [...new Set([...before.filter((card) => held.has(card)), ...hand])];
 }
 
-/** The hand as its holder wants to see it. `came`: the same cards in the order they came. */
-export function arranged(
-  came: readonly string[],
-  order: Order,
-  game: Game,
-  trump: string,
-): string[] {
-  if (order === "dealt") return [...came];
+/** The hand by suit, each from weak to strong. */
+export function bySuit(hand: readonly string[], game: Pick<Game, "suits" | "ranks">): string[] {
   const strength = (card: string) => game.ranks.indexOf(card[0] ?? "");
   const suit = (card: string) => game.suits.indexOf(card[1] ?? "");
-  const bySuit = (a: string, b: string) => suit(a) - suit(b) || strength(a) - strength(b);
-  const isTrump = (card: string) => Number(card[1] === trump);
-  const byStrength = (a: string, b: string) =>
-    isTrump(a) - isTrump(b) || strength(a) - strength(b) || suit(a) - suit(b);
-  return [...came].sort(order === "suit" ? bySuit : byStrength);
+  return [...hand].sort((a, b) => suit(a) - suit(b) || strength(a) - strength(b));
 }
 
 /** The hand cut into rows of at most so many cards; the longer row below, next to the thumb. */

@@ -27,22 +27,23 @@ export type Connection = "online" | "reconnecting" | "closed";
 
 /** What a person may set for their own eyes and hands; nothing here changes the game. */
 export interface TableSettings extends CardSettings {
-  /** true or "suit": by suit, then strength; "strength": trumps last; false or "dealt": as it came. */
-  sortHand: boolean | "suit" | "strength" | "dealt";
+  /** The hand by suit, then strength; otherwise as it came. */
+  sortHand: boolean;
   /** The last card of a hand plays itself after a moment. */
   lastCardPlays: boolean;
   /** How long a full trick rests in ms, or "click": until it was looked at. */
   trickRest: number | "click";
   /** What the live region speaks: everything, what concerns the viewer, nothing. */
   speech: "all" | "short" | "none";
-  /** A digit or letter alone does something. */
+  /** A digit or letter alone does something; speech input wants none of that. */
   singleKeys: boolean;
   /** Show on each card which key plays it. */
   keyHints: boolean;
-  /** The hand that plays. */
+  /** The hand that plays: what is at its side stands at the other one. */
   handed: "right" | "left";
   /** On a phone held upright what one plays with comes to the thumb of that hand. */
   thumb: boolean;
+  /** What the table is covered with. */
   cloth: Cloth;
   cardSize: CardSize;
   speed: Speed;
