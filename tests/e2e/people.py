@@ -19,6 +19,15 @@ WCAG = {
 }
 TABLE_PAGE = re.compile(r"/t/\w+$")
 
+# Two pictures later the page has measured itself and drawn what follows from that.
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+# Another tab of this browser has chosen these settings.
+CHOSEN = """(settings) => {
+  localStorage.setItem("briscola.settings", JSON.stringify({ trickRest: 400, ...settings }));
+  dispatchEvent(new StorageEvent("storage", { key: "briscola.settings" }));
+}"""
+
 # What reaches beyond the right edge, if the page can be moved sideways.
 WIDER = """
 document.documentElement.scrollWidth <= innerWidth ? [] :
@@ -42,6 +51,16 @@ class Person:
             "if (location.protocol === 'http:') localStorage.setItem('briscola.settings',"
             f" JSON.stringify({{trickRest: 400, ...{json.dumps(settings)}}}))"
         )
+
+    def change_settings(self, **settings: Any) -> None:
+        """What this person chooses now, beside what is usual."""
+        self.page.evaluate(CHOSEN, settings)
+        self.page.evaluate(DRAWN)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the page another screen, and wait until it fits that."""
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.page.evaluate(DRAWN)
 
     # ── going places ─────────────────────────────────────────────────────────────────────────
 

@@ -17,6 +17,7 @@ from briscola.rules.house import Rules, house_rules
 from briscola.rules.play import apply, legal_moves
 from briscola.rules.score import outcome, winning_place
 from briscola.rules.state import Phase, start
+from briscola.rules.variant import Variant
 from briscola.variants import load_variant, variant_ids
 
 pytestmark = pytest.mark.e2e
@@ -46,23 +47,31 @@ def words(locator: Locator) -> str:
     return " ".join(locator.inner_text().split())
 
 
-@pytest.mark.parametrize(("variant_id", "players"), TABLES)
+@pytest.mark.parametrize("variant_id", variant_ids())
 def test_every_number_of_the_rules_is_the_engine_s(
-    server: ServerProcess, new_person: NewPerson, variant_id: str, players: int
+    server: ServerProcess, new_person: NewPerson, subtests: pytest.Subtests, variant_id: str
 ) -> None:
     variant = load_variant(variant_id)
     ola = new_person(server, size=DESK)
-    ola.visit(f"/rules/{variant_id}/{players}")
-    counted = whole_deal(house_rules(variant, players, {}))
-    check_figures(ola, house_rules(variant, players, {}), counted)
-    check_counts(ola, {count: whole_deal(house_rules(variant, count, {})) for count in (players,)})
-    check_ranks(ola, variant.pack, counted["points"])
+    for players in variant.seat_counts:
+        with subtests.test(players=players):
+            ola.visit(f"/rules/{variant_id}/{players}")
+            check_numbers(ola, variant, players)
+
+
+def check_numbers(person: Person, variant: Variant, players: int) -> None:
+    """Figures, counts, ranks and exchanges of the page about so many seats."""
+    rules = house_rules(variant, players, {})
+    counted = whole_deal(rules)
+    check_figures(person, rules, counted)
+    check_counts(person, players, counted)
+    check_ranks(person, variant.pack, counted["points"])
     exchanges = {
         f"{way} {gave} {turned}"
         for way in variant.options.get("exchange.cards", ())
         for gave, turned in variant.exchanges.get(str(way), {}).items()
     }
-    shown = [row.get_attribute("data-exchange") for row in rows(ola, "data-exchange")]
+    shown = [row.get_attribute("data-exchange") for row in rows(person, "data-exchange")]
     assert set(shown) == exchanges
 
 
@@ -77,11 +86,10 @@ def check_figures(person: Person, rules: Rules, counted: dict[str, int]) -> None
     assert figures == [counted["hand"], counted["tricks"], counted["points"], *most]
 
 
-def check_counts(person: Person, counted: dict[int, dict[str, int]]) -> None:
-    for players, deal in counted.items():
-        row = person.page.locator(f'tr[data-players="{players}"]')
-        shown = [number(one) for one in row.locator(".number").all()]
-        assert shown == [deal["stock"], deal["draws"], deal["tricks"], deal["points"]]
+def check_counts(person: Person, players: int, counted: dict[str, int]) -> None:
+    row = person.page.locator(f'tr[data-players="{players}"]')
+    shown = [number(one) for one in row.locator(".number").all()]
+    assert shown == [counted[what] for what in ("stock", "draws", "tricks", "points")]
 
 
 def check_ranks(person: Person, pack: Pack, total: int) -> None:
@@ -96,22 +104,25 @@ def check_ranks(person: Person, pack: Pack, total: int) -> None:
     assert number(person.page.locator(".ranks tfoot .number")) == total
 
 
-@pytest.mark.parametrize("variant_id", variant_ids())
 @pytest.mark.parametrize("language", languages())
 def test_the_guide_is_whole_in_every_language(
-    server: ServerProcess, new_person: NewPerson, language: str, variant_id: str
+    server: ServerProcess, new_person: NewPerson, subtests: pytest.Subtests, language: str
 ) -> None:
     ola = new_person(server, size=PHONE)
-    for players in load_variant(variant_id).seat_counts:
-        ola.visit(f"/{language}/rules/{variant_id}/{players}")
+    for variant_id, players in TABLES:
+        with subtests.test(variant=variant_id, players=players):
+            ola.visit(f"/{language}/rules/{variant_id}/{players}")
+            check_whole(ola)
+            assert ola.page.locator("[data-example]").count() >= 5
+    for variant_id in variant_ids():
+        with subtests.test(variant=variant_id, page="questions"):
+            ola.visit(f"/{language}/rules/{variant_id}/questions")
+            ola.page.get_by_role("searchbox").fill("a")
+            expect(ola.page.locator("details[open]").first).to_be_visible()
+            check_whole(ola)
+    with subtests.test(page="games"):
+        ola.visit(f"/{language}/rules")
         check_whole(ola)
-        assert ola.page.locator("[data-example]").count() >= 5
-    ola.visit(f"/{language}/rules/{variant_id}/questions")
-    ola.page.get_by_role("searchbox").fill("a")
-    expect(ola.page.locator("details[open]").first).to_be_visible()
-    check_whole(ola)
-    ola.visit(f"/{language}/rules")
-    check_whole(ola)
 
 
 def check_whole(person: Person) -> None:

@@ -42,18 +42,19 @@ def test_a_language_from_the_start_page_to_the_table(
     assert sum(loaded.values()) < MOST_AT_FIRST
 
 
-@pytest.mark.parametrize("language", languages())
 def test_the_rules_have_an_address_in_every_language(
-    server: ServerProcess, new_person: NewPerson, language: str
+    server: ServerProcess, new_person: NewPerson, subtests: pytest.Subtests
 ) -> None:
     ola = new_person(server, language="fr-FR", size=PHONE)
-    ola.visit(f"/{language}/rules/bisca")
-    check_spoken(ola, language, text(language, "start.how_to_play", game="Bisca"))
-    ola.check_no_sideways()
-    ola.picture(f"page-rules-{language}")
-    name = text(language, "rules.play_it", game="Bisca")
-    play = ola.page.get_by_role("link", name=name, exact=True)
-    expect(play).to_have_attribute("href", f"/{language}")
+    for language in languages():
+        with subtests.test(language=language):
+            ola.visit(f"/{language}/rules/bisca")
+            check_spoken(ola, language, text(language, "start.how_to_play", game="Bisca"))
+            ola.check_no_sideways()
+            ola.picture(f"page-rules-{language}")
+            name = text(language, "rules.play_it", game="Bisca")
+            play = ola.page.get_by_role("link", name=name, exact=True)
+            expect(play).to_have_attribute("href", f"/{language}")
 
 
 def test_a_language_chosen_by_hand_moves_the_address_and_is_remembered_at_others(

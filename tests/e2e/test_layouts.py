@@ -1,6 +1,8 @@
 """Whichever hand plays, however the phone is held and however large everything is shown: all of it
 can be seen and touched."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import combinations, pairwise
 from typing import Any
 
@@ -26,6 +28,14 @@ TABLES: dict[str, dict[str, Any]] = {
     "brisca-6": {"variant": "brisca", "players": 6},
     "bisca-9": {"variant": "bisca", "players": 2, "options": {"hand": 9}},
 }
+TWO_ROWS = ("brisca-6", "bisca-9")
+# Phones on which a table has more room than on the small one.
+LARGER = {"briscola-4": ("usual",), "bisca-9": ("large",)}
+# What the camera and the bar of gestures take of a phone, by its size.
+INSETS = {
+    (844, 390): {"left": 47, "right": 47, "bottom": 21},
+    (390, 844): {"top": 47, "bottom": 34},
+}
 PAGES = (
     "/",
     "/new",
@@ -34,6 +44,9 @@ PAGES = (
     "/rules/brisca/questions",
     "/learn/briskott/cards",
 )
+# WCAG 1.4.10: 320 px are 1280 at 400 %; 640 × 360 are a desk at 200 %.
+ZOOMED = ((320, 640), (640, 360))
+LARGE_LETTERS = "() => (document.documentElement.style.fontSize = '200%')"
 TOUCH = 44
 LEAST_PLATE = 60
 ON_THE_TABLE = (
@@ -92,82 +105,111 @@ def overlap(one: FloatRect, other: FloatRect) -> bool:
     return across > 1 and down > 1
 
 
-@pytest.mark.parametrize(
-    ("table", "hand"),
-    [(table, hand) for table in TABLES for hand in HANDS if "thumb" in hand]
-    + [("brisca-6", "left"), ("bisca-9", "left")],
-)
-def test_a_phone_held_upright(
-    server: ServerProcess, new_person: NewPerson, table: str, hand: str
+@pytest.mark.parametrize("table", TABLES)
+def test_a_phone_however_it_is_held(
+    server: ServerProcess, new_person: NewPerson, subtests: pytest.Subtests, table: str
 ) -> None:
     ola = new_person(server, "Ola", size=PHONE)
-    ola.with_settings(**HANDS[hand])
     ola.play_now(**TABLES[table])
     expect(ola.legal.first).to_be_visible()
-    check_table(ola)
-    ola.picture(f"layout-{table}-phone-{hand}")
-    cards = boxes(ola.page.locator(".hand button"))
+    for hand, settings in HANDS.items():
+        ola.change_settings(**settings)
+        if "thumb" in hand or (hand == "left" and table in TWO_ROWS):
+            with subtests.test(held="upright", hand=hand):
+                check_upright(ola, table, hand)
+        if "thumb" not in hand:
+            with subtests.test(held="sideways", size="small", hand=hand):
+                check_sideways(ola, table, "small", hand)
+                check_talk_sideways(ola)
+    ola.change_settings()
+    for size in LARGER.get(table, ()):
+        with subtests.test(held="sideways", size=size, hand="right"):
+            check_sideways(ola, table, size, "right")
+
+
+def check_upright(person: Person, table: str, hand: str) -> None:
+    """The cards and the talk are where the thumb is, if one thumb does everything."""
+    person.resize(PHONE)
+    check_table(person)
+    person.picture(f"layout-{table}-phone-{hand}")
+    cards = boxes(person.page.locator(".hand button"))
     left, right = min(one["x"] for one in cards), max(one["x"] + one["width"] for one in cards)
     if hand == "right-thumb":
         assert PHONE[0] - right <= 12
     if hand == "left-thumb":
         assert left <= 12
-    ola.page.get_by_role("button", name="Talk").click()
-    ola.check_no_sideways()
-    drawer = ola.page.locator(".drawer").bounding_box()
-    assert drawer is not None
-    assert (drawer["y"] > PHONE[1] / 2) == ("thumb" in hand)
-    ola.check_visible(".drawer", ".hand button", ".stock .trump")
-    ola.check_access()
-    ola.picture(f"layout-{table}-phone-{hand}-talk")
+    with talking(person):
+        person.check_no_sideways()
+        drawer = person.page.locator(".drawer").bounding_box()
+        assert drawer is not None
+        assert (drawer["y"] > PHONE[1] / 2) == ("thumb" in hand)
+        person.check_visible(".drawer", ".hand button", ".stock .trump")
+        person.check_access()
+        person.picture(f"layout-{table}-phone-{hand}-talk")
 
 
-@pytest.mark.parametrize(
-    ("table", "size", "hand"),
-    [(table, "small", hand) for table in TABLES for hand in ("right", "left")]
-    + [("briscola-4", "usual", "right"), ("bisca-9", "large", "right")],
-)
-def test_a_phone_held_sideways(
-    server: ServerProcess, new_person: NewPerson, table: str, size: str, hand: str
-) -> None:
-    ola = new_person(server, "Ola", size=SIDEWAYS[size])
-    ola.with_settings(**HANDS[hand])
-    ola.play_now(**TABLES[table])
-    expect(ola.legal.first).to_be_visible()
-    check_table(ola)
-    bar = ola.page.locator(".bar").bounding_box()
+def check_sideways(person: Person, table: str, size: str, hand: str) -> None:
+    """The bar is at the side of the hand that plays."""
+    person.resize(SIDEWAYS[size])
+    check_table(person)
+    bar = person.page.locator(".bar").bounding_box()
     assert bar is not None and (bar["x"] < 60) == (hand == "left")
-    ola.picture(f"layout-{table}-sideways-{size}-{hand}")
-    if size == "small":
-        ola.page.get_by_role("button", name="Talk").click()
-        ola.check_no_sideways()
-        ola.check_visible(".drawer", ".hand button", ".seat .plate")
-        check_apart(ola)
-        ola.check_access()
+    person.picture(f"layout-{table}-sideways-{size}-{hand}")
 
 
-@pytest.mark.parametrize("hand", ["right", "left"])
-@pytest.mark.parametrize("size", [(844, 390), (390, 844)])
+def check_talk_sideways(person: Person) -> None:
+    """The talk covers neither the hand nor who sits there."""
+    with talking(person):
+        person.check_no_sideways()
+        person.check_visible(".drawer", ".hand button", ".seat .plate")
+        check_apart(person)
+        person.check_access()
+
+
+@contextmanager
+def talking(person: Person) -> Iterator[None]:
+    """The talk is open meanwhile."""
+    talk = person.page.get_by_role("button", name="Talk")
+    talk.click()
+    try:
+        yield
+    finally:
+        talk.click()
+
+
 def test_nothing_lies_under_the_camera_or_the_bar_of_gestures(
-    server: ServerProcess, new_person: NewPerson, size: tuple[int, int], hand: str
+    server: ServerProcess, new_person: NewPerson, subtests: pytest.Subtests
 ) -> None:
-    ola = new_person(server, "Ola", size=size)
-    ola.with_settings(**HANDS[hand])
-    wide = size[0] > size[1]
-    insets = {"left": 47, "right": 47, "bottom": 21} if wide else {"top": 47, "bottom": 34}
-    ola.context.new_cdp_session(ola.page).send(
-        "Emulation.setSafeAreaInsetsOverride", {"insets": insets}
-    )
+    ola = new_person(server, "Ola", size=PHONE)
     ola.play_now(variant="briscola", players=4)
     expect(ola.legal.first).to_be_visible()
-    check_table(ola)
-    ola.picture(f"layout-insets-{size[0]}-{hand}")
-    left, top = insets.get("left", 0), insets.get("top", 0)
-    right, bottom = size[0] - insets.get("right", 0), size[1] - insets["bottom"]
+    phone = ola.context.new_cdp_session(ola.page)
+    for hand in ("right", "left"):
+        ola.change_settings(**HANDS[hand])
+        for size, insets in INSETS.items():
+            with subtests.test(size=size, hand=hand):
+                phone.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+                ola.resize(size)
+                check_table(ola)
+                ola.picture(f"layout-insets-{size[0]}-{hand}")
+                check_inset(ola, size, **insets)
+
+
+def check_inset(
+    person: Person,
+    size: tuple[int, int],
+    *,
+    bottom: int,
+    left: int = 0,
+    right: int = 0,
+    top: int = 0,
+) -> None:
+    """Nothing that is to be seen or touched lies so near to the edges of the screen."""
+    across, down = size[0] - right, size[1] - bottom
     for selector in (*ON_THE_TABLE, ".bar"):
-        for box in boxes(ola.page.locator(selector)):
-            assert box["x"] >= left - 1 and box["x"] + box["width"] <= right + 1, selector
-            assert box["y"] >= top - 1 and box["y"] + box["height"] <= bottom + 1, selector
+        for box in boxes(person.page.locator(selector)):
+            assert box["x"] >= left - 1 and box["x"] + box["width"] <= across + 1, selector
+            assert box["y"] >= top - 1 and box["y"] + box["height"] <= down + 1, selector
 
 
 @pytest.mark.parametrize("table", ["briskott-3", "brisca-6"])
@@ -186,23 +228,26 @@ def test_a_desk_for_the_left_hand(server: ServerProcess, new_person: NewPerson, 
     ola.picture(f"layout-{table}-desk-left")
 
 
-@pytest.mark.parametrize(
-    ("cloth", "cards"), [("green", "small"), ("blue", "large"), ("red", "small")]
-)
 def test_cloths_and_sizes_of_cards(
-    server: ServerProcess, new_person: NewPerson, cloth: str, cards: str
+    server: ServerProcess, new_person: NewPerson, subtests: pytest.Subtests
 ) -> None:
-    areas = []
-    for wanted in ("usual", cards):
-        ola = new_person(server, "Ola", size=DESK, dark=cards == "large")
-        ola.with_settings(cloth=cloth, cardSize=wanted)
-        ola.play_now(variant="briscola", players=2)
-        expect(ola.legal.first).to_be_visible()
-        ola.check_visible(".hand button", ".scores", ".seat .plate")
-        areas.append(boxes(ola.page.locator(".hand button"))[0]["width"])
-        ola.check_access()
-        ola.picture(f"layout-cloth-{cloth}-{wanted}")
-    assert (areas[1] > areas[0]) == (cards == "large")
+    ola = new_person(server, "Ola", size=DESK)
+    ola.play_now(variant="briscola", players=2)
+    expect(ola.legal.first).to_be_visible()
+    for cloth, cards in (("green", "small"), ("blue", "large"), ("red", "small")):
+        with subtests.test(cloth=cloth, cards=cards):
+            ola.page.emulate_media(color_scheme="dark" if cards == "large" else "light")
+            usual = check_cloth(ola, cloth, "usual")
+            assert (check_cloth(ola, cloth, cards) > usual) == (cards == "large")
+
+
+def check_cloth(person: Person, cloth: str, cards: str) -> float:
+    """All can be seen on this cloth; how wide a card of the hand is."""
+    person.change_settings(cloth=cloth, cardSize=cards)
+    person.check_visible(".hand button", ".scores", ".seat .plate")
+    person.check_access()
+    person.picture(f"layout-cloth-{cloth}-{cards}")
+    return boxes(person.page.locator(".hand button"))[0]["width"]
 
 
 def test_the_settings_of_the_table_hold_at_once(
@@ -226,36 +271,24 @@ def test_the_settings_of_the_table_hold_at_once(
     play_some(2, ola)
 
 
-# WCAG 1.4.10: 320 px are 1280 at 400 %; 640 × 360 are a desk at 200 %.
-@pytest.mark.parametrize("size", [(320, 640), (640, 360)])
 @pytest.mark.parametrize("path", PAGES)
-def test_pages_flow_into_what_zoom_leaves_of_the_screen(
-    server: ServerProcess, new_person: NewPerson, path: str, size: tuple[int, int]
-) -> None:
-    ola = new_person(server, size=size)
-    ola.visit(path)
-    ola.check_no_sideways()
-    ola.picture(f"zoom-{path.strip('/').replace('/', '-') or 'start'}-{size[0]}")
-
-
-def with_letters_twice_as_large(person: Person) -> None:
-    """As this person has set the browser's letters, and nothing else."""
-    person.page.add_init_script(
-        "document.addEventListener('DOMContentLoaded',"
-        " () => (document.documentElement.style.fontSize = '200%'))"
-    )
-
-
-@pytest.mark.parametrize("path", PAGES)
-def test_pages_with_letters_twice_as_large(
-    server: ServerProcess, new_person: NewPerson, path: str
+def test_pages_flow_into_what_zoom_and_large_letters_leave_of_the_screen(
+    server: ServerProcess, new_person: NewPerson, subtests: pytest.Subtests, path: str
 ) -> None:
     ola = new_person(server, size=DESK)
-    with_letters_twice_as_large(ola)
     ola.visit(path)
-    ola.check_no_sideways()
-    ola.check_access()
-    ola.picture(f"letters-{path.strip('/').replace('/', '-') or 'start'}")
+    name = path.strip("/").replace("/", "-") or "start"
+    for size in ZOOMED:
+        with subtests.test(size=size):
+            ola.resize(size)
+            ola.check_no_sideways()
+            ola.picture(f"zoom-{name}-{size[0]}")
+    with subtests.test(letters="twice as large"):
+        ola.resize(DESK)
+        ola.page.evaluate(LARGE_LETTERS)
+        ola.check_no_sideways()
+        ola.check_access()
+        ola.picture(f"letters-{name}")
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -263,11 +296,12 @@ def test_tables_with_letters_twice_as_large(
     server: ServerProcess, new_person: NewPerson, table: str
 ) -> None:
     ola = new_person(server, "Ola", size=DESK)
-    with_letters_twice_as_large(ola)
+    # From the first, as somebody has set the browser.
+    ola.page.add_init_script(f"document.addEventListener('DOMContentLoaded', {LARGE_LETTERS})")
     ola.play_now(**TABLES[table])
     expect(ola.legal.first).to_be_visible()
     for size in (DESK, PHONE):
-        ola.page.set_viewport_size({"width": size[0], "height": size[1]})
+        ola.resize(size)
         check_table(ola)
         check_words_fit(ola)
         ola.picture(f"letters-{table}-{size[0]}")
@@ -275,7 +309,7 @@ def test_tables_with_letters_twice_as_large(
         "(names) => names.map((name) => parseFloat(getComputedStyle(name).fontSize))"
     )
     assert min(sizes) >= 14
-    ola.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    ola.resize(DESK)
     expect(ola.page.locator(".seat .called").first).to_have_css("font-size", "28px")
     ola.check_access()
 

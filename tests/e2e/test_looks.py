@@ -1,6 +1,8 @@
 """How pages and tables look: they fit, they can be used by all, and pictures of them are kept."""
 
 import re
+from itertools import product
+from typing import Literal
 
 import pytest
 from playwright.sync_api import expect
@@ -11,6 +13,7 @@ from tests.e2e.server import ServerProcess
 pytestmark = pytest.mark.e2e
 
 SIZES = {"phone": PHONE, "tablet": TABLET, "desk": DESK}
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 PAGES = {
     "start": "/",
     "new": "/new",
@@ -32,31 +35,40 @@ TABLES = {
 ON_THE_TABLE = (".hand button", ".stock .turned", ".trick .laid", ".scores", ".seat .plate")
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("page", PAGES)
-def test_pages(server: ServerProcess, new_person: NewPerson, page: str, size: str) -> None:
-    for dark in (False, True):
-        ola = new_person(server, size=SIZES[size], dark=dark)
-        ola.visit(PAGES[page])
-        expect(ola.page.locator("main h1")).to_be_visible()
-        ola.check_no_sideways()
-        ola.check_access()
-        ola.picture(f"page-{page}-{size}-{'dark' if dark else 'light'}")
+def test_pages(
+    server: ServerProcess, new_person: NewPerson, subtests: pytest.Subtests, page: str
+) -> None:
+    ola = new_person(server)
+    ola.visit(PAGES[page])
+    expect(ola.page.locator("main h1")).to_be_visible()
+    for size, theme in product(SIZES, THEMES):
+        with subtests.test(size=size, theme=theme):
+            ola.resize(SIZES[size])
+            ola.page.emulate_media(color_scheme=theme)
+            ola.check_no_sideways()
+            ola.check_access()
+            ola.picture(f"page-{page}-{size}-{theme}")
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("table", TABLES)
-def test_tables(server: ServerProcess, new_person: NewPerson, table: str, size: str) -> None:
-    ola = new_person(server, size=SIZES[size], dark=size == "tablet")
+def test_tables(
+    server: ServerProcess, new_person: NewPerson, subtests: pytest.Subtests, table: str
+) -> None:
+    ola = new_person(server)
     ola.play_now(**TABLES[table])
-    expect(ola.legal.first).to_be_visible()
-    ola.check_no_sideways()
-    ola.check_visible(*ON_THE_TABLE)
-    ola.check_access()
-    ola.picture(f"table-{table}-{size}")
-    ola.play()
-    expect(ola.legal.first).to_be_visible()
-    ola.check_visible(*ON_THE_TABLE)
+    for size, screen in SIZES.items():
+        with subtests.test(size=size):
+            ola.resize(screen)
+            ola.page.emulate_media(color_scheme="dark" if size == "tablet" else "light")
+            expect(ola.legal.first).to_be_visible()
+            ola.check_no_sideways()
+            ola.check_visible(*ON_THE_TABLE)
+            ola.check_access()
+            ola.picture(f"table-{table}-{size}")
+            ola.play()
+            expect(ola.legal.first).to_be_visible()
+            ola.check_visible(*ON_THE_TABLE)
 
 
 def test_play_now_is_on_the_first_screen_of_a_phone(
