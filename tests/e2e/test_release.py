@@ -22,8 +22,8 @@ IS_KEPT = """async () => {
   await navigator.serviceWorker.ready;
   for (const name of await caches.keys()) {
     const files = (await (await caches.open(name)).keys()).map((one) => new URL(one.url).pathname);
-    const guides = files.filter((one) => one.startsWith("/assets/guide-"));
-    if (files.includes("/") && guides.length >= 6) return true;
+    const spoken = files.filter((one) => /^[/]assets[/](texts|guide|lesson)-[a-z]{2}-/.test(one));
+    if (files.includes("/") && spoken.length >= 18) return true;
   }
   return false;
 }"""

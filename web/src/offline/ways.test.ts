@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filesOf, filesOfAll, outworn, wayOf } from "./ways.ts";
+import { filesOf, filesOfAll, kindOf, outworn, wayOf } from "./ways.ts";
 
 const HOME = "https://cards.test";
 
@@ -30,6 +30,26 @@ describe("the way of a request", () => {
   it("what changes something is never kept", () => {
     expect(way("/", "navigate", "POST")).toBe("network");
     expect(way("/api/catalogue", "cors", "HEAD")).toBe("network");
+  });
+});
+
+describe("what an answer calls itself", () => {
+  it.each([
+    ["/", "text/html; charset=utf-8", true],
+    ["/", "text/htmlx", false],
+    ["/api/catalogue", "application/json", true],
+    ["/api/catalogue", "text/html", false],
+    ["/assets/index-1.js", "text/javascript; charset=utf-8", true],
+    ["/assets/index-1.js", "application/javascript", true],
+    ["https://cards.test/assets/index-1.js?x=.css", "text/css", false],
+    ["/assets/index-1.css", "text/css; charset=utf-8", true],
+    ["/decks/german.svg", "image/svg+xml", true],
+    ["/decks/german.svg", "text/html; charset=utf-8", false],
+    ["/assets/letters-1.woff2", "font/woff2", true],
+    ["/assets/letters-1.woff2", "text/html", false],
+    ["/icons/any-192.png", "", false],
+  ])("at %s as %s is good: %s", (address, kind, isGood) => {
+    expect(kindOf(address).test(kind)).toBe(isGood);
   });
 });
 

@@ -30,6 +30,20 @@ export function wayOf({ method, mode, url }: Asked, origin: string): Way {
   return mode === "navigate" ? "page" : "network";
 }
 
+/** What an answer calls itself that has what is at this address. */
+export function kindOf(address: string): RegExp {
+  const path = new URL(address, "https://any.test").pathname;
+  if (path === SHELL) return /^text\/html\b/;
+  if (path === CATALOGUE) return /^application\/json\b/;
+  return KINDS[path.slice(path.lastIndexOf(".") + 1)] ?? /^(?!text\/html\b)./;
+}
+
+const KINDS: Readonly<Record<string, RegExp>> = {
+  js: /^(?:text|application)\/javascript\b/,
+  css: /^text\/css\b/,
+  svg: /^image\/svg\+xml\b/,
+};
+
 /** The files of a language among those of a build. */
 export function filesOf(language: string, files: readonly string[]): string[] {
   return files.filter((file) => file.match(LANGUAGE)?.[1] === language);
