@@ -62,7 +62,11 @@ def check_forms(text: str, plurals: Set[str], key: str) -> None:
             assert "other" in selectors, key
 
 
-def sampled(text: str, tag: str, number: int = 2) -> str:
-    """The text in the language of this tag, with values that its arguments can take."""
+def sampled(text: str, tag: str, number: int = 2, numbers: Set[str] = frozenset()) -> str:
+    """The text in the language of this tag, with values that its arguments can take.
+
+    `numbers`: arguments that are numbers though this text may only name them.
+    """
     values = {name: sample(kind, given, number) for name, kind, given in arguments(text)}
+    values |= dict.fromkeys(named(text) & numbers, number)
     return MessageFormat(text, tag).format({**values})
