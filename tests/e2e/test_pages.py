@@ -54,7 +54,7 @@ def test_a_friend_is_told_what_the_link_leads_to(
     ola.choose("Talk during a deal", "none")
     ola.fill_in_table("Brisca", 4)
     jan.visit(ola.link("Send this link"))
-    expect(jan.page.get_by_role("heading", name="Ola asks you to the table")).to_be_visible()
+    expect(jan.page.get_by_role("heading", name="Ola invites you to the table")).to_be_visible()
     told = jan.page.locator(".facts").inner_text()
     for fact in ("Ola", "3 free seats", "4 seats", "First to 2 deals", "No clock"):
         assert fact in told
