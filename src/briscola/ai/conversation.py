@@ -1,15 +1,26 @@
-"""What is said in a deal by set phrases, and what of it each seat has not answered with a card."""
+"""What is said in a deal, and what of it each seat has not answered with a card."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from briscola.rules.errors import InputError
+from briscola.rules.holding import Holding, refused_claim, refused_name
 from briscola.rules.house import Rules
 from briscola.rules.move import Move, Play
 from briscola.rules.state import State
 
 Line = tuple[int, str]  # who said which phrase
+
+
+class FreeText(NamedTuple):
+    """Words of somebody's own."""
+
+    text: str
+
+
+# A set phrase, what one says that one holds, or words of one's own.
+Saying = str | Holding | FreeText
 
 
 class Talk(NamedTuple):
@@ -27,21 +38,21 @@ class Talk(NamedTuple):
 class Conversation:
     """The lines of a deal so far, and how many there were when each seat played its last card."""
 
-    lines: tuple[Line, ...] = ()
+    lines: tuple[tuple[int, Saying], ...] = ()
     answered: Mapping[int, int] = field(default_factory=dict)
 
     def talk(self, seat: int) -> Talk:
-        """What this seat knows of it now."""
+        """What this seat knows of the phrases now."""
         since = self.lines[self.answered.get(seat, 0) :]
         return Talk(
-            tuple((by, phrase) for by, phrase in since if by != seat),
-            tuple(phrase for by, phrase in self.lines if by == seat),
+            tuple((by, said) for by, said in since if by != seat and isinstance(said, str)),
+            tuple(said for by, said in self.lines if by == seat and isinstance(said, str)),
         )
 
-    def saying(self, seat: int) -> str | None:
+    def saying(self, seat: int) -> Saying | None:
         """The last that the seat has said since its last card."""
         since = self.lines[self.answered.get(seat, 0) :]
-        return next((phrase for by, phrase in reversed(since) if by == seat), None)
+        return next((said for by, said in reversed(since) if by == seat), None)
 
     def moved(self, after: State, seat: int, move: Move, phrase: str | None) -> "Conversation":
         """The seat made the move that led to this state, and said that where it may be said."""
@@ -49,11 +60,22 @@ class Conversation:
         answered = {**self.answered, seat: len(self.lines)} if is_card else self.answered
         return replace(self, answered=answered).spoken(after, seat, phrase)
 
-    def spoken(self, state: State, seat: int, phrase: str | None) -> "Conversation":
+    def spoken(self, state: State, seat: int, said: Saying | None) -> "Conversation":
         """The seat said that, if it may be said in this state."""
-        if phrase is None or phrase not in state.rules.phrases(len(state.tricks)):
+        if said is None or not may_be_said(state, said):
             return self
-        return replace(self, lines=(*self.lines, (seat, phrase)))
+        return replace(self, lines=(*self.lines, (seat, said)))
+
+
+def may_be_said(state: State, said: Saying) -> bool:
+    """May a seat with a partner say this in this state. Whether it is true is not asked."""
+    rules, tricks = state.rules, len(state.tricks)
+    if isinstance(said, str):
+        return said in rules.phrases(tricks)
+    if isinstance(said, FreeText):
+        return rules.may_tell_cards and bool(said.text)
+    named = refused_name(rules.pack, said) is None
+    return named and refused_claim(rules, state.trump, tricks, said) is None
 
 
 def check_talk(rules: Rules, seat: int | None, talk: Talk) -> None:

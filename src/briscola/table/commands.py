@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from briscola.levels import USUAL_LEVEL, Level
+from briscola.rules.holding import Holding
 from briscola.table.spec import TableSpec
 
 Nonce = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -58,16 +59,6 @@ class DeclineExchange(Asked, frozen=True, tag="decline"):
     """Keep one's cards. Nothing is stored: the pause ends when it would have ended anyway."""
 
     seq: int
-
-
-class Holding(msgspec.Struct, frozen=True):
-    """What somebody says that they hold: a card, or any of a rank or of a suit where one is null.
-
-    It is their word. Nobody checks it, the server least of all.
-    """
-
-    rank: Annotated[str, Meta(max_length=1)] | None = None
-    suit: Annotated[str, Meta(max_length=1)] | None = None
 
 
 class Say(Asked, frozen=True, tag="say"):

@@ -5,7 +5,8 @@ from typing import Literal
 import msgspec
 
 from briscola.levels import Level
-from briscola.table.commands import Holding, LinkHash
+from briscola.rules.holding import Holding
+from briscola.table.commands import LinkHash
 from briscola.table.spec import TableSpec
 
 PlayedBy = Literal["person", "bot", "clock"]

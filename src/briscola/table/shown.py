@@ -5,9 +5,9 @@ from typing import Literal
 import msgspec
 
 from briscola.levels import Level
+from briscola.rules.holding import Holding
 from briscola.rules.variant import Direction
 from briscola.rules.view import View
-from briscola.table.commands import Holding
 from briscola.table.events import PlayedBy
 from briscola.table.spec import TableSpec
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from briscola.rules.errors import Refusal
+from briscola.rules.holding import Holding, refused_claim, refused_name
 from briscola.rules.variant import TableTalk
-from briscola.table.commands import Holding
 from briscola.table.shown import Talk
 from briscola.table.table import Table
 
@@ -47,21 +47,12 @@ def refused_talk(
 
 def _refused_holding(table: Table, hold: Holding) -> Refusal | None:
     """The same of what a seat says that it holds. Only what all know decides, never its hand."""
-    pack, rank, suit = table.rules.pack, hold.rank, hold.suit
-    if (rank is None and suit is None) or rank == "" or suit == "":
-        return Refusal("bad_holding", "Name a rank, a suit, or both.")
-    if (rank or "") not in pack.ranks or (suit or "") not in pack.suits:
-        return Refusal("bad_holding", "This game has no such card.")
+    refused = refused_name(table.rules.pack, hold)
+    if refused is not None:
+        return refused
     if table.phase != "playing" or table.play is None:
         return Refusal("no_hand", "Nobody holds cards just now.")
-    if not table.rules.has_partners:
-        return Refusal("no_partner", "At this table nobody has a partner to tell of their cards.")
-    allowed = talk(table)
-    if allowed.holds or (rank in allowed.signals and suit == pack.suits[table.play.trump]):
-        return None
-    if not allowed.phrases:
-        return Refusal("no_talk", "Nothing may be said at this point of the deal.")
-    return Refusal("no_signal", "At this table only the game's own signals may be given in a deal.")
+    return refused_claim(table.rules, table.play.trump, len(table.play.tricks), hold)
 
 
 def is_flood(table: Table, player: str, now: int) -> bool:

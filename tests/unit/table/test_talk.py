@@ -5,9 +5,9 @@ import pytest
 from msgspec import structs
 from tests.support.bench import FRIEND, HOST, Bench
 
+from briscola.rules.holding import Holding
 from briscola.table import commands as cmd
 from briscola.table import events as ev
-from briscola.table.commands import Holding
 from briscola.table.spec import TableSpec
 from briscola.table.talk import LINES, WINDOW_MS, is_flood, refused_talk, talk, with_line
 from briscola.table.turns import bot_turn

@@ -35,7 +35,7 @@ class PlayApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     CSS = """
     Screen { background: #1d2320; color: #ede4d3; }
-    Dialog { align: center middle; background: #1d2320 60%; }
+    Dialog, Question { align: center middle; background: #1d2320 60%; }
     StartScreen { align: center middle; }
     #box {
         width: auto; max-width: 58; height: auto; max-height: 100%;
@@ -44,6 +44,7 @@ class PlayApp(App[None]):
     StartScreen #box { width: 100%; max-width: 72; padding: 0 1; }
     #title { width: auto; max-width: 52; text-style: bold; color: #d79b2b; margin-bottom: 1; }
     StartScreen #title { margin-bottom: 0; }
+    Input { width: 46; background: #1d2320; color: #ede4d3; border: round #9a9484; }
     #lines { width: auto; margin-bottom: 1; }
     #sentence { margin-bottom: 1; }
     #hint { color: #9a9484; margin-top: 1; }

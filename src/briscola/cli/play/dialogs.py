@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
-from textual.widgets import OptionList, Static
+from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 
@@ -58,3 +58,29 @@ class Dialog(ModalScreen[str]):
     def action_leave(self) -> None:
         """Answer as Escape does."""
         self.dismiss(self._escape)
+
+
+class Question(ModalScreen[str]):
+    """Asks for a line of words; the answer is what was written, nothing after Escape."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False)]
+
+    def __init__(self, title: str, longest: int) -> None:
+        super().__init__()
+        self._title = title
+        self._longest = longest
+
+    def compose(self) -> ComposeResult:
+        """The title and a field."""
+        with Vertical(id="box"):
+            yield Static(self._title, id="title", markup=False)
+            yield Input(max_length=self._longest)
+
+    @on(Input.Submitted)
+    def write(self, event: Input.Submitted) -> None:
+        """Answer with what was written."""
+        self.dismiss(event.value)
+
+    def action_leave(self) -> None:
+        """Answer with nothing."""
+        self.dismiss("")

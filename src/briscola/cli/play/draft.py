@@ -11,7 +11,6 @@ from briscola.rules.variant import OptionValue, Variant
 from briscola.variants import load_variant, variant_ids
 
 TARGETS = (1, 2, 3)
-NOT_HERE = ("table_talk",)  # nobody talks in the terminal
 EXCHANGE_DETAILS = ("exchange.when", "exchange.last")
 Value = str | int | bool
 
@@ -45,7 +44,11 @@ class Draft:
 def options_of(draft: Draft) -> list[str]:
     """The house rules that matter for this game with so many seats."""
     exchange = draft.options.get("exchange.cards", draft.variant.default("exchange.cards"))
-    idle = (*NOT_HERE, *(EXCHANGE_DETAILS if exchange == "none" else ()))
+    has_partners = house_rules(draft.variant, draft.players, {}).has_partners
+    idle = {
+        *(EXCHANGE_DETAILS if exchange == "none" else ()),
+        *(() if has_partners else ("table_talk",)),  # bots that are nobody's partner say nothing
+    }
     names = (name for name in draft.variant.options if name not in idle)
     return [name for name in names if matters(draft.variant, name, draft.players)]
 

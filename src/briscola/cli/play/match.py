@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 import msgspec
 
 from briscola.ai import levels
-from briscola.ai.conversation import Conversation
+from briscola.ai.conversation import Conversation, Saying, may_be_said
 from briscola.ai.hints import hint
 from briscola.ai.phrases import reply
 from briscola.ai.thought import Reply
@@ -14,6 +14,7 @@ from briscola.hint import Hint
 from briscola.levels import LEVELS, USUAL_LEVEL, Level
 from briscola.rules.deal import seed_of, shuffled
 from briscola.rules.errors import Refusal
+from briscola.rules.holding import Holding
 from briscola.rules.house import Rules
 from briscola.rules.move import DECLINE, parse_move
 from briscola.rules.play import refusal, settle, step
@@ -96,17 +97,34 @@ def play(match: Match, text: str, phrase: str | None = None) -> Match | Refusal:
     return after if isinstance(after, Refusal) else _past_declines(after)
 
 
-def say(match: Match, phrase: str) -> Match | Refusal:
+def say(match: Match, said: Saying) -> Match | Refusal:
     """The match after the person has said this, or why it may not be said."""
-    if phrase not in sayable(match):
+    if not may_be_said(match.state, said):
         return Refusal("no_talk", "This may not be said now.")
-    said = match.conversation.spoken(match.state, PERSON, phrase)
-    return replace(match, conversation=said)
+    return replace(match, conversation=match.conversation.spoken(match.state, PERSON, said))
 
 
-def sayable(match: Match) -> tuple[str, ...]:
-    """The set phrases that may be said now."""
-    return match.setup.rules.phrases(len(match.state.tricks))
+def sayable(match: Match) -> tuple[str | Holding, ...]:
+    """What may be said now with one choice: the set phrases, and the signs for trumps."""
+    rules, state = match.setup.rules, match.state
+    suit, tricks = rules.pack.suits[state.trump], len(state.tricks)
+    signs = (Holding(rank, suit) for rank in rules.signals(tricks))
+    return (*rules.phrases(tricks), *signs)
+
+
+def tellable(match: Match) -> tuple[Holding, ...]:
+    """What the person may say that they hold where talk is free: own cards, suits, dear ranks."""
+    pack = match.setup.rules.pack
+    if not match.setup.rules.may_tell_cards:
+        return ()
+    least = min(pack.points)
+    worth = dict(zip(pack.ranks, pack.points, strict=True))
+    dear = sorted((one for one in pack.ranks if worth[one] > least), key=lambda one: -worth[one])
+    return (
+        *(Holding(card[0], card[1]) for card in seen(match).hand),
+        *(Holding(suit=suit) for suit in pack.suits),
+        *(Holding(rank) for rank in dear),
+    )
 
 
 def _played(match: Match, text: str, phrase: str | None = None) -> Match | Refusal:

@@ -1,6 +1,7 @@
 """The screen on which a match is played."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -8,8 +9,9 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.timer import Timer
 
+from briscola.ai.conversation import FreeText, Saying
 from briscola.cli.play.canvas import Inks
-from briscola.cli.play.dialogs import Choice, Dialog
+from briscola.cli.play.dialogs import Choice, Dialog, Question
 from briscola.cli.play.match import (
     PERSON,
     Match,
@@ -21,6 +23,7 @@ from briscola.cli.play.match import (
     say,
     sayable,
     seen,
+    tellable,
 )
 from briscola.cli.play.scene import Scene
 from briscola.cli.play.sheet import Sheet
@@ -29,9 +32,11 @@ from briscola.cli.play.words import Words
 from briscola.rules.errors import Refusal
 from briscola.rules.move import DECLINE
 from briscola.rules.view import View
+from briscola.table.text import one_line
 
 THINKS_S = 0.7
 RESTS_S = 2.2
+LONGEST = 120  # characters of a line of one's own
 
 
 class TableScreen(Screen[str]):
@@ -107,7 +112,7 @@ class TableScreen(Screen[str]):
         """What the others say, until they have played again."""
         others = range(1, self.match.setup.rules.players)
         said = {seat: self.match.conversation.saying(seat) for seat in others}
-        return {seat: self._words.phrase(phrase) for seat, phrase in said.items() if phrase}
+        return {seat: self._words.said(one) for seat, one in said.items() if one is not None}
 
     def press(self, key: str) -> None:
         """Do what this key does."""
@@ -223,21 +228,52 @@ class TableScreen(Screen[str]):
         self.app.push_screen(Dialog(say("hint.title"), lines, [close], "close"))
 
     def action_talk(self) -> None:
-        """Offer the phrases that may be said to a partner now, under what was said last."""
+        """Offer what may be said to a partner now, under what was said last."""
         if not self._words.has_partner:
             self._say(self._words.say("terminal.refused.no_partner"))
             return
-        phrases = sayable(self.match)
-        if not phrases:
+        offered = sayable(self.match)
+        if not offered:
             self._say(self._words.say("error.no_talk"))
             return
+        more: Sequence[tuple[str, Callable[[], None]]] = ()
+        if self.match.setup.rules.may_tell_cards:
+            more = (("table.hold.open", self._tell_cards), ("table.chat.write", self._write))
         lines = self._tell.talk(self.match.conversation)
-        choices = [Choice(phrase, self._words.phrase(phrase)) for phrase in phrases]
-        box = Dialog(self._words.say("table.chat.phrases"), lines, choices, "")
-        self.app.push_screen(box, self._phrase_chosen)
+        self._offer("table.chat.phrases", offered, lines, more)
 
-    def _phrase_chosen(self, phrase: str | None) -> None:
-        after = say(self.match, phrase) if phrase else None
+    def _tell_cards(self) -> None:
+        self._offer("table.hold.title", tellable(self.match))
+
+    def _write(self) -> None:
+        title = self._words.say("table.chat.write")
+        self.app.push_screen(Question(title, LONGEST), self._written)
+
+    def _written(self, text: str | None) -> None:
+        words = one_line(text or "")
+        if words:
+            self._say_aloud(FreeText(words))
+
+    def _offer(
+        self,
+        title: str,
+        offered: Sequence[Saying],
+        lines: Sequence[str] = (),
+        more: Sequence[tuple[str, Callable[[], None]]] = (),
+    ) -> None:
+        """Let the person say one of these, or go on to something else."""
+        deeds = [partial(self._say_aloud, one) for one in offered] + [deed for _, deed in more]
+        labels = [*map(self._words.said, offered), *(self._words.say(key) for key, _ in more)]
+        choices = [Choice(str(number), label) for number, label in enumerate(labels)]
+
+        def chosen(number: str | None) -> None:
+            if number:
+                deeds[int(number)]()
+
+        self.app.push_screen(Dialog(self._words.say(title), lines, choices, ""), chosen)
+
+    def _say_aloud(self, said: Saying) -> None:
+        after = say(self.match, said)
         if isinstance(after, Match):
             self.match = after
             self._event = self._tell.said(*after.conversation.lines[-1])

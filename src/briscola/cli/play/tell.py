@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from textwrap import wrap
 
-from briscola.ai.conversation import Conversation
+from briscola.ai.conversation import Conversation, Saying
 from briscola.cli.play.match import PERSON, Match
 from briscola.cli.play.words import Words
 from briscola.hint import Hint
@@ -39,14 +39,14 @@ class Tell:
             return self._took(after)
         return self.words.about("terminal.played", seat, card=self.words.the_card(text))
 
-    def said(self, seat: int, phrase: str) -> str:
+    def said(self, seat: int, said: Saying) -> str:
         """The seat says this."""
         name = self.words.name(seat)
-        return self.words.say("terminal.said", name=name, phrase=self.words.phrase(phrase))
+        return self.words.say("terminal.said", name=name, phrase=self.words.said(said))
 
     def talk(self, conversation: Conversation) -> list[str]:
         """The last that was said in the deal, a line each."""
-        return [self.said(seat, phrase) for seat, phrase in conversation.lines[-TALK_LINES:]]
+        return [self.said(seat, said) for seat, said in conversation.lines[-TALK_LINES:]]
 
     def drawn(self, before: View, after: View) -> str:
         """The trick was put away; the seats drew, unless there is an exchange to decide on."""

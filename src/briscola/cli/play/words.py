@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 
+from briscola.ai.conversation import FreeText, Saying
 from briscola.i18n import has_text
 from briscola.i18n import text as catalogue_text
 from briscola.rules.card import PackKind
+from briscola.rules.holding import Holding
 from briscola.rules.house import Rules
 from briscola.table.names import BOT_NAMES
 
@@ -33,9 +35,18 @@ class Words:
         """Does the person play with somebody."""
         return bool(self.rules.partners_of(0))
 
-    def phrase(self, phrase: str) -> str:
-        """The set phrase as it is said."""
-        return self.say(f"phrase.{phrase}")
+    def said(self, said: Saying) -> str:
+        """What somebody says, in words: a set phrase, what they hold, or as they wrote it."""
+        if isinstance(said, str):
+            return self.say(f"phrase.{said}")
+        return said.text if isinstance(said, FreeText) else self._holding(said)
+
+    def _holding(self, hold: Holding) -> str:
+        if hold.suit is None:
+            return self.say("table.hold.rank", rank=self.rank(hold.rank or ""))
+        if hold.rank is None:
+            return self.say("table.hold.suit", suit=self.suit(hold.suit))
+        return self.say("table.hold.card", card=self.the_card(hold.rank + hold.suit))
 
     # ── cards ────────────────────────────────────────────────────────────────────────────────
 

@@ -12,6 +12,7 @@ from tests.support.deals import TABLES, rules_of
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
+from briscola.ai.conversation import FreeText
 from briscola.cli.play.app import PlayApp
 from briscola.cli.play.dialogs import Dialog
 from briscola.cli.play.match import PERSON, Match, Setup, begin, bot_move, go_on, play, seen
@@ -22,6 +23,7 @@ from briscola.cli.play.words import Words
 from briscola.i18n import languages, text
 from briscola.levels import USUAL_LEVEL
 from briscola.rules.errors import Refusal
+from briscola.rules.holding import Holding
 from briscola.rules.state import Phase
 from briscola.rules.variant import OptionValue
 
@@ -361,7 +363,7 @@ async def test_a_phrase_is_said_to_the_partner_and_seen(language: str) -> None:
         await settled(pilot)
         await pilot.press("t")
         listed = box(app).query_one(OptionList)
-        assert listed.option_count == len(words.rules.variant.phrases)
+        assert listed.option_count == len(words.rules.variant.phrases) + 2
         await pilot.press("home", "enter")
         line = f"{words.say('table.you')}: {words.say('phrase.hello')}"
         assert line in drawn(app)
@@ -371,6 +373,36 @@ async def test_a_phrase_is_said_to_the_partner_and_seen(language: str) -> None:
         await pilot.press("escape")
         assert app.screen is table(app)
         assert len(table(app).match.conversation.lines) == 1
+
+
+async def test_what_one_holds_and_words_of_ones_own_are_said_where_talk_is_free() -> None:
+    app = playing(setup("briskott", 4))
+    words = Words("en", rules_of("briskott", 4))
+    async with app.run_test(size=SMALLEST) as pilot:
+        await settled(pilot)
+        card = table(app).view.hand[0]
+        await pilot.press("t", "end", "up", "enter")
+        assert title(app) == "Tell the table what you hold"
+        await pilot.press("home", "enter")
+        assert f"You: I hold {words.the_card(card)}" in drawn(app)
+        await pilot.press("t", "end", "enter", *"1st", "enter")
+        assert app.screen is table(app) and "You: 1st" in drawn(app)
+        await pilot.press("t", "end", "enter", "x", "escape", "t", "end", "enter", "space", "enter")
+        said = [one for _, one in table(app).match.conversation.lines]
+        assert said == [Holding(card[0], card[1]), FreeText("1st")]
+
+
+async def test_a_sign_is_given_where_only_phrases_are_said() -> None:
+    app = playing(setup("briscola", 4))
+    async with app.run_test(size=SMALLEST) as pilot:
+        await settled(pilot)
+        suit = table(app).view.trump
+        await pilot.press("t")
+        listed = box(app).query_one(OptionList)
+        assert listed.option_count == len(rules_of("briscola", 4).variant.phrases) + 5
+        await pilot.press("end", "enter")
+        assert table(app).match.conversation.lines == ((PERSON, Holding("J", suit)),)
+        assert "You: I hold the jack of " in drawn(app)
 
 
 async def test_what_a_partner_says_stands_on_its_plate_until_it_plays_again() -> None:
@@ -405,7 +437,7 @@ async def test_where_nothing_can_be_said_the_key_tells_so(chosen: Setup, sentenc
         assert app.screen is table(app) and sentence in drawn(app)
         await pilot.press("question_mark")
         listed = str(box(app).query_one("#lines", Static).content)
-        assert ("set phrase" in listed) == (chosen.rules.players == 4)
+        assert ("talk to your partner" in listed) == (chosen.rules.players == 4)
 
 
 async def test_there_is_no_hint_while_others_play() -> None:

@@ -44,7 +44,7 @@ def test_turning_back_undoes_turning_on() -> None:
 def test_only_the_rules_that_matter_are_offered() -> None:
     assert options_of(Draft("briskott", 2)) == ["tie", "points_shown"]
     assert options_of(Draft("briskott", 3)) == ["tie", "removed_shown", "points_shown"]
-    assert options_of(Draft("briskott", 4)) == ["tie", "partners_see", "points_shown"]
+    assert options_of(Draft("briskott", 4)) == ["tie", "partners_see", "points_shown", "table_talk"]
     assert "sides" in options_of(Draft("brisca", 6))
     assert "removed_card" not in options_of(Draft("brisca", 6))
     assert "removed_card" in options_of(Draft("briscola", 3))

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from tests.support.deals import TABLES, rules_of
 
+from briscola.ai.conversation import FreeText, Saying, Talk
 from briscola.ai.protocol import UNLIMITED
 from briscola.cli.play.match import (
     PERSON,
@@ -20,11 +21,13 @@ from briscola.cli.play.match import (
     play,
     say,
     sayable,
+    tellable,
 )
 from briscola.cli.play.match import seen as seen_by
 from briscola.levels import LEVELS
 from briscola.rules.deal import shuffled
 from briscola.rules.errors import Refusal
+from briscola.rules.holding import Holding
 from briscola.rules.state import Phase
 from briscola.rules.variant import OptionValue
 from briscola.rules.view import View, view
@@ -231,6 +234,31 @@ def test_nothing_is_said_where_talk_is_silent_and_a_new_deal_begins_without_word
     assert loud.conversation.lines
     assert next_deal(loud).conversation.lines == ()
     assert say(loud, "trump_it") == Refusal("no_talk", "This may not be said now.")
+
+
+def test_signs_words_and_what_one_holds_are_said_where_the_table_allows_it() -> None:
+    quiet = begin(Setup(rules_of("briscola", 4), "signs"))
+    suit = quiet.setup.rules.pack.suits[quiet.state.trump]
+    signs = [one for one in sayable(quiet) if isinstance(one, Holding)]
+    assert signs == [Holding(rank, suit) for rank in "A3KQJ"]
+    assert tellable(quiet) == ()
+    barred: list[Saying] = [Holding("6", suit), Holding("A"), FreeText("mine")]
+    for said in barred:
+        assert say(quiet, said) == Refusal("no_talk", "This may not be said now.")
+    shown = say(quiet, signs[0])
+    assert isinstance(shown, Match)
+    assert shown.conversation.saying(PERSON) == signs[0]
+    free = talking()
+    told = tellable(free)
+    assert [f"{one.rank}{one.suit}" for one in told[:4]] == list(seen_by(free).hand)
+    assert [one.suit for one in told[4:8]] == list("ALHB")
+    assert [one.rank for one in told[8:]] == list("CDKW")
+    open_talk: list[Saying] = [*told, FreeText("mine")]
+    for saying in open_talk:
+        after = say(free, saying)
+        assert isinstance(after, Match)
+        assert after.conversation.lines[-1] == (PERSON, saying)
+        assert after.conversation.talk(2) == Talk()
 
 
 def test_the_person_sees_no_others_cards() -> None:

@@ -183,7 +183,7 @@ def test_what_is_said_has_room_on_every_plate(table: tuple[str, int], language: 
     match = setup(*table, {"partners_see": "always"})
     plain = scene(match, language)
     for phrase in match.setup.rules.variant.phrases:
-        said = plain.words.phrase(phrase)
+        said = plain.words.said(phrase)
         shown = replace(plain, sayings=dict.fromkeys(range(1, table[1]), said))
         text = paint(shown, 60, 20).text()
         assert text.count(said.split()[0].rstrip(",")) >= table[1] - 1
