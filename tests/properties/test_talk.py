@@ -12,6 +12,7 @@ from tests.properties.strategies import specs
 from tests.support.bench import HOST, Bench
 from tests.support.twins import can_be, everything_sent, histories, twin
 
+from briscola.rules.holding import Holding
 from briscola.table import commands as cmd
 from briscola.table import events as ev
 from briscola.table.decide import decide
@@ -33,7 +34,7 @@ class Wish(NamedTuple):
     pause_ms: int
     phrase: str | None
     text: str | None
-    hold: cmd.Holding | None
+    hold: Holding | None
 
 
 PHRASES = st.sampled_from(["hello", "my_trick", "sorry", "civilian_gone", "keep_trumps", "A", ""])
@@ -41,7 +42,7 @@ TEXTS = st.text(max_size=12) | st.sampled_from(["I hold AC", "\u202eAC", "  ", "
 TRUMP = "*"  # whichever it is
 RANKS = st.sampled_from([*"A3KQJ72CWDT", "Z", "", None])
 SUITS = st.sampled_from([*(TRUMP * 6), *"CDSBAHL", "Z", "", None, None])
-HOLDS = st.builds(cmd.Holding, RANKS, SUITS)
+HOLDS = st.builds(Holding, RANKS, SUITS)
 ONE_THING = (
     st.tuples(PHRASES, st.none(), st.none())
     | st.tuples(st.none(), TEXTS, st.none())
@@ -173,11 +174,11 @@ def talk_through(there: Hall, wishes: list[Wish]) -> int:
     return said
 
 
-def _named(table: Table, hold: cmd.Holding | None) -> cmd.Holding | None:
+def _named(table: Table, hold: Holding | None) -> Holding | None:
     """The same with the trump suit's letter, where there is one."""
     if hold is None or hold.suit != TRUMP or table.play is None:
         return hold
-    return cmd.Holding(hold.rank, table.rules.pack.suits[table.play.trump])
+    return Holding(hold.rank, table.rules.pack.suits[table.play.trump])
 
 
 @given(specs(), st.integers(0, 10**9), st.integers(1, 5), st.lists(WISHES, min_size=6, max_size=30))
@@ -208,7 +209,7 @@ def test_no_card_that_is_hidden_is_told_by_what_is_said_or_refused(
     pack = here.rules.pack
     for rank in (None, *pack.ranks):
         for suit in (None, *pack.suits):
-            said = cmd.Say(nonce="?", hold=cmd.Holding(rank, suit))
+            said = cmd.Say(nonce="?", hold=Holding(rank, suit))
             answers = [decide(one, said, HOST, bench.now, "") for one in (here, elsewhere)]
             assert answers[0] == answers[1]
 
@@ -223,8 +224,8 @@ def test_much_of_what_is_wished_is_said() -> None:
         assert play is not None
         trump = play.rules.pack.suits[play.trump]
         said = [
-            there.say(HOST, cmd.Say(nonce="1", hold=cmd.Holding("A", trump))),
-            there.say(HOST, cmd.Say(nonce="2", hold=cmd.Holding("2", None))),
+            there.say(HOST, cmd.Say(nonce="1", hold=Holding("A", trump))),
+            there.say(HOST, cmd.Say(nonce="2", hold=Holding("2", None))),
             there.say(HOST, cmd.Say(nonce="3", phrase="my_trick")),
         ]
         assert sum(said) == lines

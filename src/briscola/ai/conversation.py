@@ -49,6 +49,12 @@ class Conversation:
             tuple(said for by, said in self.lines if by == seat and isinstance(said, str)),
         )
 
+    def told(self, seat: int) -> tuple[tuple[int, Holding], ...]:
+        """What the other seats have said that they hold."""
+        return tuple(
+            (by, said) for by, said in self.lines if by != seat and isinstance(said, Holding)
+        )
+
     def saying(self, seat: int) -> Saying | None:
         """The last that the seat has said since its last card."""
         since = self.lines[self.answered.get(seat, 0) :]

@@ -71,6 +71,11 @@ def plays_of(pack: str, players: int) -> Mapping[Level, Blinkers | Settings]:
     return dict(zip(LEVELS, plays, strict=True))
 
 
+def heeds(level: Level, view: View) -> bool:
+    """Does a bot of this level heed what its partner says: whoever looks ahead does."""
+    return isinstance(plays_of(rules_of(view).pack.kind, view.players)[level], Settings)
+
+
 def think(
     level: Level,
     view: View,

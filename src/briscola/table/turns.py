@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from briscola.levels import Level
 from briscola.rules.exchange import exchangeable
+from briscola.rules.holding import Holding
 from briscola.rules.state import Phase
 from briscola.rules.view import MatchView, View, view
 from briscola.table.table import Table
@@ -15,7 +16,8 @@ class BotTurn:
 
     `secret`: the deal's seed, for chance that nobody foresees and all can check once it is over.
     `heard`: which set phrases other seats have said since this one's last card in the deal, the
-    oldest first; `said`: those of this seat in the deal.
+    oldest first; `said`: those of this seat in the deal. `told`: what other seats have said in the
+    deal that they hold.
     """
 
     seat: int
@@ -25,6 +27,7 @@ class BotTurn:
     secret: str = field(repr=False)
     heard: tuple[tuple[int, str], ...] = ()
     said: tuple[str, ...] = ()
+    told: tuple[tuple[int, Holding], ...] = ()
 
 
 def bot_turn(table: Table) -> BotTurn | None:
@@ -46,6 +49,11 @@ def bot_turn(table: Table) -> BotTurn | None:
         table.seed,
         heard=tuple((by, said) for seq, by, said in spoken if by != seat and seq > since),
         said=tuple(said for seq, by, said in spoken if by == seat and seq > began),
+        told=tuple(
+            (line.seat, line.hold)
+            for line in table.chat
+            if line.hold is not None and line.seat != seat and line.seq > began
+        ),
     )
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 import msgspec
 
 from briscola.ai import levels
+from briscola.ai.beliefs import believing
 from briscola.ai.conversation import Conversation, Saying, may_be_said
 from briscola.ai.hints import hint
 from briscola.ai.phrases import reply
@@ -169,6 +170,8 @@ def bot_reply(match: Match) -> Reply | None:
         return None
     seed = _number(f"{match.setup.seed}|{match.shuffles}|{match.moves}")
     there = view(match.state, seat)
+    if levels.heeds(match.setup.level, there):
+        there = believing(there, match.conversation.told(seat))
     thought = levels.think(match.setup.level, there, seed)
     return reply(there, thought, match.conversation.talk(seat), seed)
 

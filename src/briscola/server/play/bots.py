@@ -50,10 +50,13 @@ Adviser = Callable[[BotTurn, int, Limits], Hint]
 
 def choose(turn: BotTurn, seed: int, limits: Limits) -> Reply:
     """What the bot does that is asked: its level's move, and perhaps a phrase to its partner."""
-    from briscola.ai import levels, phrases  # noqa: PLC0415 - the server starts without kernels
+    from briscola.ai import beliefs, levels, phrases  # noqa: PLC0415 - starts without kernels
 
-    thought = levels.think(turn.level, turn.view, seed, limits)
-    return phrases.reply(turn.view, thought, Talk(turn.heard, turn.said), seed)
+    view = turn.view
+    if levels.heeds(turn.level, view):
+        view = beliefs.believing(view, turn.told)
+    thought = levels.think(turn.level, view, seed, limits)
+    return phrases.reply(view, thought, Talk(turn.heard, turn.said), seed)
 
 
 def advise(turn: BotTurn, seed: int, limits: Limits) -> Hint:

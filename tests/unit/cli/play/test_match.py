@@ -195,14 +195,16 @@ def states(match: Match) -> Iterator[Match]:
 
 
 def test_bots_with_partners_say_what_they_would_say_at_a_table_and_hear_it() -> None:
-    said = set[str]()
-    for match in states(talking()):
+    said, begun = set[str](), talking()
+    with_claim = say(begun, Holding(*seen_by(begun).hand[0]))
+    assert isinstance(with_claim, Match)
+    for match in states(with_claim):
         seat, found = match.turn, bot_reply(match)
         if seat is None or found is None:
             continue
         seed = _number(f"talks|1|{match.moves}")
-        there = view(match.state, seat)
-        turn = BotTurn(seat, "7", 1, there, "", *match.conversation.talk(seat))
+        there, told = view(match.state, seat), match.conversation.told(seat)
+        turn = BotTurn(seat, "7", 1, there, "", *match.conversation.talk(seat), told)
         assert found == choose(turn, seed, UNLIMITED)
         said |= {found.phrase} if found.phrase else set()
     assert said

@@ -11,14 +11,17 @@ from tests.support.bench import HOST, Bench
 from tests.support.deals import opened, played, rules_of
 from tests.support.twins import twin
 
+from briscola.ai import levels
 from briscola.ai.players import choose
-from briscola.ai.protocol import Limits
-from briscola.ai.thought import Reply
+from briscola.ai.protocol import UNLIMITED, Limits
+from briscola.ai.thought import Reply, Thought
 from briscola.hint import Hint
 from briscola.levels import LEVELS, USUAL_LEVEL, Level
 from briscola.rules.deal import shuffled
+from briscola.rules.holding import Holding
 from briscola.rules.state import start
 from briscola.rules.view import View, view
+from briscola.server.play import bots as at_work
 from briscola.server.play.bots import (
     LEAST_MS,
     MOST_MS,
@@ -60,6 +63,26 @@ def turn(level: Level = USUAL_LEVEL, seq: int = 5, secret: str = "secret") -> Bo
     rules = rules_of("briscola", 2)
     state = start(rules, shuffled(rules, "seed"))
     return BotTurn(state.turn, level, seq, view(state, state.turn), secret)
+
+
+@pytest.mark.parametrize(("level", "believes"), [("6", False), ("7", True), ("8", True)])
+def test_who_looks_ahead_thinks_with_the_cards_that_a_partner_has_told_of(
+    level: Level, believes: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = rules_of("briscola", 4)
+    hands = {0: "2S QS JB", 1: "5D 5S 6S", 2: "KD AB 6C", 3: "4D 3B AC"}
+    state = played(opened(rules, hands, "… 6B", dealer=1), "KD 4D")
+    thought_with = list[View]()
+
+    def think(_level: Level, seen: View, *_rest: object) -> Thought:
+        thought_with.append(seen)
+        return Thought(seen.legal[0])
+
+    monkeypatch.setattr(levels, "think", think)
+    seen = view(state, state.turn)
+    at_work.choose(BotTurn(0, level, 1, seen, "", told=((2, Holding("A", "B")),)), 1, UNLIMITED)
+    at_work.choose(BotTurn(0, level, 1, seen, "", told=((1, Holding("A", "B")),)), 1, UNLIMITED)
+    assert [one.known[2] for one in thought_with] == [["AB"] if believes else [], []]
 
 
 async def test_a_bots_chance_comes_from_the_deals_secret_alone() -> None:
