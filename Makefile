@@ -154,7 +154,7 @@ decks: .venv/.package ## Draw the decks of cards.
 
 .PHONY: icons
 icons: browser .venv/.package .venv/.dev ## Draw the icons of the installed page.
-	$(PY) tools/icons.py
+	$(PY) -m tools.icons
 
 .PHONY: tasks
 tasks: .venv/.package ## Find the learners' tasks and let the exact solver answer them.
@@ -170,7 +170,7 @@ baselines: browser .venv/.package .venv/.dev $(PAGE) ## Take the small pictures 
 
 .PHONY: screenshot
 screenshot: browser .venv/.package .venv/.dev $(PAGE) ## Take the pictures of the documentation.
-	$(PY) tools/screenshot.py $(ARGS)
+	$(PY) -m tools.screenshot $(ARGS)
 
 .PHONY: lock
 lock: .venv/.made ## Pin the newest Python packages that fit, with their hashes.

@@ -10,11 +10,12 @@ import statistics
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
-from tools.screenshot import CHROMIUM, open_table, served
+from tools.chromium import browsing
+from tools.screenshot import open_table, served
 
 ROOT = Path(__file__).parents[1]
 TRACE = ROOT / "build" / "traces" / "trick.json"
@@ -57,12 +58,10 @@ def main() -> None:
 def measure(address: str) -> None:
     """All figures, as tables."""
     console = Console()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    with browsing() as browser:
         console.print(loads(browser, address))
         console.print(jumps(browser, address))
         console.print(frames(browser, address))
-        browser.close()
 
 
 def loads(browser: Browser, address: str) -> Table:

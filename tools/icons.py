@@ -3,13 +3,12 @@
 import re
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
+from tools.chromium import browsing
 
 ROOT = Path(__file__).parents[1]
 SIGN = ROOT / "web/public/favicon.svg"
 ICONS = ROOT / "web/public/icons"
-
-CHROMIUM = "/usr/bin/chromium"
 
 # By name: the length of a side in pixels, and how much of it the sign takes where it may be cut off
 # at the edges; None where it keeps its own corners.
@@ -48,8 +47,7 @@ def rendered(browser: Browser, name: str) -> bytes:
 def main() -> None:
     """Write all icons."""
     ICONS.mkdir(exist_ok=True)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    with browsing() as browser:
         for name in WANTED:
             (ICONS / f"{name}.png").write_bytes(rendered(browser, name))
             print(f"{name}.png", (ICONS / f"{name}.png").stat().st_size)

@@ -18,10 +18,10 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from playwright.sync_api import Page, ViewportSize, sync_playwright
+from playwright.sync_api import Page, ViewportSize
+from tools.chromium import browsing
 
 ROOT = Path(__file__).parents[1]
-CHROMIUM = "/usr/bin/chromium"
 PLAYS = 3
 DESK: ViewportSize = {"width": 1280, "height": 800}
 SHEET: ViewportSize = {"width": 980, "height": 950}
@@ -83,8 +83,7 @@ def wait_for_address(server: "subprocess.Popen[str]") -> str:
 
 def take_pictures(address: str) -> None:
     """A table of four in play, on a wide screen."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    with browsing() as browser:
         page = browser.new_page(viewport=DESK, locale="en", bypass_csp=True)
         play_to_the_middle(page, address)
         page.screenshot(path=ROOT / "docs" / "table.png")
@@ -92,7 +91,6 @@ def take_pictures(address: str) -> None:
         page.evaluate("html => (document.body.innerHTML = html)", cards())
         page.wait_for_timeout(2500)
         page.screenshot(path=ROOT / "docs" / "cards.png")
-        browser.close()
 
 
 def cards() -> str:

@@ -14,8 +14,8 @@ from playwright.sync_api import (
 )
 from tests.e2e.people import Person
 from tests.e2e.server import SEEDED, STACKED, ServerProcess
+from tools.chromium import CHROMIUM
 
-CHROMIUM = "/usr/bin/chromium"
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",

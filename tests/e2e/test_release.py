@@ -1,6 +1,5 @@
 """The page is kept for when there is no network, and a newer one breaks no game."""
 
-import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +12,7 @@ from tests.e2e.server import REBUILT, ServerProcess
 from tools.icons import ICONS, WANTED, rendered
 
 from briscola.i18n import languages, text
+from briscola.server.files import Built
 from briscola.server.pages import WEB
 
 pytestmark = pytest.mark.e2e
@@ -49,7 +49,7 @@ def rebuilt_server(web: Path, tmp_path: Path) -> Iterator[ServerProcess]:
 def build_anew(web: Path, name: str = "anotherbuild") -> None:
     """What every new version changes: what the build calls itself, in the page and its worker."""
     page, worker = web / "index.html", web / "sw.js"
-    build = re.findall(r'<meta name="build" content="(.*?)"', page.read_text("utf-8"))[0]
+    build = Built(web).build()
     assert build in worker.read_text("utf-8")
     for path in (page, worker):
         path.write_text(path.read_text("utf-8").replace(build, name), "utf-8")
