@@ -1,8 +1,8 @@
 /** Lets sounds be heard. A browser that has no Web Audio, or was not touched yet, is silent. */
 import { LOUDNESS, type Part, SOUNDS, type Sound, type Volume } from "./sounds.ts";
 
-const NEARLY_NOTHING = 0.0001;
-const ATTACK_S = 0.004;
+export const NEARLY_NOTHING = 0.0001;
+export const ATTACK_S = 0.004;
 
 let audio: AudioContext | null = null;
 let noise: AudioBuffer | null = null;

@@ -2,16 +2,28 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { mayNotify, notify } from "./notice.ts";
 import { sound } from "./player.ts";
 import { LOUDNESS, SOUNDS, type Sound, VOLUMES } from "./sounds.ts";
+import { peak, pitch, rendered } from "./testing/rendered.ts";
 
-const LONGEST_S = 1.2;
+const NAMES = Object.keys(SOUNDS) as Sound[];
 
 describe("sounds", () => {
-  test.each(Object.keys(SOUNDS) as Sound[])("%s is short and never too loud", (name) => {
-    const parts = SOUNDS[name];
-    expect(Math.max(...parts.map(({ at, lasts }) => at + lasts))).toBeLessThan(LONGEST_S);
-    // Even if all parts met at their loudest.
-    expect(parts.reduce((sum, { loud }) => sum + loud, 0)).toBeLessThan(1.4);
-    for (const { from, to, loud } of parts) expect(Math.min(from, to, loud)).toBeGreaterThan(0);
+  test.each(NAMES)("%s is short, and loud enough", (name) => {
+    expect(Math.max(...SOUNDS[name].map(({ at, lasts }) => at + lasts))).toBeLessThan(0.5);
+    expect(peak(rendered(name))).toBeGreaterThan(0.2);
+  });
+
+  test("are never too loud, even all at once", () => {
+    expect(peak(rendered(...NAMES))).toBeLessThan(1);
+  });
+
+  test("that have a pitch are told apart by it, and small loudspeakers can bring it", () => {
+    const struck = NAMES.filter((name) => SOUNDS[name].some(({ kind }) => kind === "tone"));
+    const pitches = struck.map((name) => pitch(rendered(name))).sort((one, other) => one - other);
+    expect(pitches[0]).toBeGreaterThanOrEqual(180);
+    pitches.reduce((before, one) => {
+      expect(one / before).toBeGreaterThan(1.3);
+      return one;
+    });
   });
 
   test("have three volumes, each clearly louder than the one before", () => {

@@ -41,20 +41,20 @@ const rustle = (at: number, lasts: number, from: number, to: number, loud: numbe
 
 export const SOUNDS: Readonly<Record<Sound, readonly Part[]>> = {
   // A card on wood: the table's low answer under a short slap.
-  card: [tone(0, 0.09, 170, 110, 0.45), rustle(0, 0.05, 1900, 1200, 0.35)],
+  card: [tone(0, 0.09, 230, 150, 0.42), rustle(0, 0.05, 1900, 1200, 0.4)],
   // A trick drawn together over the cloth.
-  sweep: [rustle(0, 0.24, 700, 2600, 0.3), rustle(0.2, 0.06, 1500, 900, 0.18)],
-  // Knuckles on the table, twice.
+  sweep: [rustle(0, 0.3, 700, 2600, 0.85), rustle(0.2, 0.09, 1500, 900, 0.6)],
+  // Knuckles on the table, twice: higher than the card, for loudspeakers that have no low notes.
   knock: [
-    tone(0, 0.08, 230, 150, 0.5),
-    rustle(0, 0.02, 900, 700, 0.25),
-    tone(0.13, 0.08, 230, 150, 0.4),
-    rustle(0.13, 0.02, 900, 700, 0.2),
+    tone(0, 0.09, 420, 310, 0.42),
+    rustle(0, 0.03, 1100, 800, 0.3),
+    tone(0.13, 0.09, 420, 310, 0.36),
+    rustle(0.13, 0.03, 1100, 800, 0.24),
   ],
   // A small bell: the partials of a struck bowl, the higher the shorter.
   bell: [
-    tone(0.04, 1.1, 784, 784, 0.16),
-    tone(0.04, 0.7, 1568, 1568, 0.07),
-    tone(0.04, 0.4, 2116, 2116, 0.05),
+    tone(0.02, 0.47, 1046, 1046, 0.17),
+    tone(0.02, 0.36, 2092, 2092, 0.08),
+    tone(0.02, 0.24, 2824, 2824, 0.06),
   ],
 };
