@@ -4,6 +4,7 @@ import msgspec
 
 from briscola.rules.variant import OptionValue
 from briscola.server.store.store import TableRow, TableState
+from briscola.table.access import is_free
 from briscola.table.show import table_view
 from briscola.table.spec import Clock, Target
 from briscola.table.table import Table
@@ -33,7 +34,7 @@ class Listing(TableInList, frozen=True):
 
 def table_row(table: Table) -> TableRow:
     """The table's row as it stands now."""
-    has_room = any(seat.is_empty for seat in table.seats)
+    has_room = any(seat.is_empty and is_free(table, n) for n, seat in enumerate(table.seats))
     present = any(seat.player and seat.away_since is None for seat in table.seats)
     return TableRow(
         table=table.id,

@@ -39,6 +39,11 @@ async def test_a_table_by_link_is_never_listed() -> None:
     assert flags(room)[1:3] == (False, False)
 
 
+async def test_a_guided_first_deal_is_not_listed_to_join_where_nobody_may() -> None:
+    room = await gathering(variant="briscola", players=2, lesson=True)
+    assert flags(room) == ("gathering", False, False, True, True)
+
+
 async def test_a_game_without_spectators_is_not_listed_to_watch() -> None:
     room = await gathering(spectators=False, clock=MoveClock(20))
     await room.ask(Start(nonce="1"), HOST)
