@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -86,6 +86,8 @@ const compressed: Plugin = {
       writeFileSync(`${path}.gz`, gzipSync(plain, { level: 9 }));
       writeFileSync(`${path}.br`, brotliCompressSync(plain));
     }
+    // A server that runs reads all files anew when the page is newer: so it is the last of them.
+    utimesSync(join(outDir, "index.html"), new Date(), new Date());
   },
 };
 
