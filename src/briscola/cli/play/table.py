@@ -240,7 +240,7 @@ class TableScreen(Screen[str]):
         if self.match.setup.rules.may_tell_cards:
             more = (("table.hold.open", self._tell_cards), ("table.chat.write", self._write))
         lines = self._tell.talk(self.match.conversation)
-        self._offer("table.chat.phrases", offered, lines, more)
+        self._offer("table.chat.title", offered, lines, more)
 
     def _tell_cards(self) -> None:
         self._offer("table.hold.title", tellable(self.match))
