@@ -3,6 +3,7 @@
 import json
 import sys
 import time
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -67,12 +68,15 @@ def _print(reports: list[Report]) -> None:
         at = datetime.fromtimestamp(one.at / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
         closed = "" if one.closed_at is None else ", closed"
         console.print(f"{one.number}  {at}  {one.reason}{closed}", style="bold")
-        console.print(f"   of {one.name!r} ({one.player}), seat {one.seat}, table {one.table}")
-        console.print(
-            f"   by {one.reporter}: {one.words!r}" if one.words else f"   by {one.reporter}"
-        )
-        for line in msgspec.json.decode(one.talk):
-            console.print(f"     {line['name']!r}: {_said(line)}")
+        sys.stdout.writelines(f"{line}\n" for line in _lines(one))
+
+
+def _lines(one: Report) -> Iterator[str]:
+    """Whom it is about, who made it, and what was said; there may be thousands to write."""
+    yield f"   of {one.name!r} ({one.player}), seat {one.seat}, table {one.table}"
+    yield f"   by {one.reporter}: {one.words!r}" if one.words else f"   by {one.reporter}"
+    for line in msgspec.json.decode(one.talk):
+        yield f"     {line['name']!r}: {_said(line)}"
 
 
 def _said(line: dict[str, Any]) -> str:
