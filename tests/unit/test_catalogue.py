@@ -30,11 +30,24 @@ PLURALS = {
 # Texts that are the same as the English ones: in all languages, and in one.
 ALIKE = {"clock.total_value", "variant.bisca.name", "variant.brisca.name", "variant.briscola.name"}
 ALIKE_IN = {
-    "de": {"choose.level", "table.menu.name", "variant.briskott.name"},
+    "de": {"choose.level", "table.keys.key_enter", "table.menu.name", "variant.briskott.name"},
     "es": {"choose.level", "lobby.bot", "variant.briskott.name"},
-    "it": {"lobby.bot", "table.menu.title", "variant.briskott.name"},
-    "pl": {"lobby.bot", "table.menu.title", "table.partner"},
-    "pt": {"choose.level", "lobby.bot", "table.menu.title", "variant.briskott.name"},
+    "it": {"lobby.bot", "table.keys.menu", "table.menu.title", "variant.briskott.name"},
+    "pl": {
+        "lobby.bot",
+        "table.keys.key_enter",
+        "table.keys.menu",
+        "table.menu.title",
+        "table.partner",
+    },
+    "pt": {
+        "choose.level",
+        "lobby.bot",
+        "table.keys.key_enter",
+        "table.keys.menu",
+        "table.menu.title",
+        "variant.briskott.name",
+    },
 }
 CODED = {"Refusal", "InputError", "Problem"}
 PAGE_CODES = {"offline", "broken_answer", "connection_lost", "no_such_page"}

@@ -306,7 +306,25 @@ describe("what is drawn", () => {
     seat(aTable(aView()));
     press("?");
     flushSync();
-    expect(document.querySelector("dialog")?.textContent).toContain("? shows these keys");
+    const does = [...document.querySelectorAll("dialog dd")].map((one) => one.textContent);
+    expect(does).toContain("Play that card");
+    expect(does).not.toContain("Exchange"); // of which this game knows nothing
+    expect(document.querySelectorAll("dialog .off")).toHaveLength(0);
+  });
+
+  it("shows which keys are switched off, and its keys from the menu all the same", () => {
+    seat(aTable(aView()), { singleKeys: false });
+    document.querySelector<HTMLButtonElement>(".bar button")!.click();
+    flushSync();
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>("dialog button")];
+    buttons.find((one) => one.textContent?.trim() === "Keys")!.click();
+    flushSync();
+    const on = [...document.querySelectorAll("dialog dl > div:not(.off) dd")];
+    expect(on.map((one) => one.textContent)).toEqual([
+      "Choose a card",
+      "Play the chosen card",
+      "Close what is open",
+    ]);
   });
 
   it("marks the seat that somebody waits for", () => {

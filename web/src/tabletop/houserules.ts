@@ -40,6 +40,11 @@ export function mattering(
   );
 }
 
+/** May the turned card be exchanged at this table. */
+export function exchanges(options: readonly OptionInfo[], spec: TableSpec): boolean {
+  return hasExchange(options, spec.players, valuesAt(spec));
+}
+
 /** Is there a pause for an exchange at this table. */
 export function pauses(options: readonly OptionInfo[], spec: TableSpec): boolean {
   return hasPause(options, spec.players, valuesAt(spec));
