@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 from tests.e2e.conftest import DESK, PHONE, NewPerson
 from tests.e2e.people import Person, play_some
 from tests.e2e.server import REBUILT, ServerProcess
@@ -28,6 +28,7 @@ IS_KEPT = """async () => {
   return false;
 }"""
 BUILDS = """async () => (await caches.keys()).length"""
+SIDEWAYS: ViewportSize = {"width": 640, "height": 360}
 NEWS = "There is a newer version of this page. A game goes on where it stands."
 
 
@@ -172,6 +173,9 @@ def test_a_new_version_is_offered_in_a_game_and_the_game_goes_on(
     ola.check_access()
     ola.check_no_sideways()
     ola.picture(f"table-new-version-{size[0]}-{'dark' if dark else 'light'}")
+    ola.page.set_viewport_size(SIDEWAYS)
+    ola.check_visible(".hand button", ".bar button")
+    ola.page.set_viewport_size({"width": size[0], "height": size[1]})
     before = ola.seq()
     play_some(4, ola)
     assert ola.seq() >= before + 4
