@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.e2e.conftest import NewPerson
+from tests.e2e.conftest import DESK, NewPerson
 from tests.e2e.people import TABLE_PAGE, play_to_the_end
 from tests.e2e.server import PROGRAM, ServerProcess
 
@@ -133,6 +133,24 @@ def test_an_unfinished_game_is_found_again(server: ServerProcess, new_person: Ne
     own.click()
     expect(ola.page).to_have_url(table)
     expect(ola.hand.first).to_be_visible()
+
+
+def test_whoever_is_muted_stays_so_when_the_page_is_loaded_again(
+    server: ServerProcess, new_person: NewPerson
+) -> None:
+    ola = new_person(server, size=DESK)
+    ola.play_now(variant="briscola", players=2)
+    hello = ola.page.locator(".lines").get_by_text("Hello", exact=True)
+    expect(hello).to_be_visible()
+    hides = ola.page.get_by_role("button", name=re.compile("^Hide what (?!everybody)"))
+    name = str(hides.get_attribute("aria-label")).removeprefix("Hide what ").removesuffix(" says")
+    hides.click()
+    expect(hello).to_have_count(0)
+    ola.page.reload()
+    expect(ola.page.get_by_role("button", name=f"Show what {name} says")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    expect(hello).to_have_count(0)
 
 
 def test_whoever_leaves_is_back_at_the_start(server: ServerProcess, new_person: NewPerson) -> None:

@@ -1,3 +1,4 @@
+import { type Language, spoken } from "../i18n/index.svelte.ts";
 import type { Level, VariantInfo } from "../net/protocol.ts";
 import { levelOf, USUAL_LEVEL } from "../parts/levels.ts";
 import { keep, recall } from "../settings/kept.ts";
@@ -11,21 +12,19 @@ export interface Wish {
 
 const KEY = "briscola.play";
 const USUAL: Wish = { variant: "briscola", players: 2, level: USUAL_LEVEL };
+/** Whoever has chosen nothing yet is offered the game of their language's country. */
+const AT_HOME: Partial<Record<Language, string>> = { pl: "briskott", es: "brisca", pt: "bisca" };
 
-let wish = $state<Wish>(remembered());
-
-function remembered(): Wish {
-  const kept = recall(KEY, USUAL);
-  return { ...kept, level: levelOf(kept.level) };
-}
+let chosen = $state<Partial<Wish>>(recall(KEY, {}));
 
 export function wished(): Wish {
-  return wish;
+  const wish = { ...USUAL, variant: AT_HOME[spoken()] ?? USUAL.variant, ...chosen };
+  return { ...wish, level: levelOf(wish.level) };
 }
 
 export function choose(some: Partial<Wish>): void {
-  wish = { ...wish, ...some };
-  keep(KEY, wish);
+  chosen = { ...wished(), ...some };
+  keep(KEY, chosen);
 }
 
 /** The seat counts of a game that need no house rule. */
@@ -37,12 +36,12 @@ export function usualSeats(game: VariantInfo): number[] {
 export function offeredSeats(game: VariantInfo): number[] {
   const usual = usualSeats(game);
   const all = game.seat_counts.map((count) => count.players);
-  return all.filter((players) => usual.includes(players) || players === wish.players);
+  return all.filter((players) => usual.includes(players) || players === wished().players);
 }
 
 /** Choose another game, and as many seats as it has if it has not so many. */
 export function chooseGame(game: VariantInfo): void {
   const seats = usualSeats(game);
-  const players = seats.includes(wish.players) ? wish.players : (seats[0] ?? 2);
+  const players = seats.includes(wished().players) ? wished().players : (seats[0] ?? 2);
   choose({ variant: game.id, players });
 }
