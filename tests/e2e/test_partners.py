@@ -109,6 +109,7 @@ def test_what_one_holds_is_told_by_key_and_heard_by_all(
     expect(ola.page.locator(".chat .lines")).to_contain_text("In my hand: civilian")
     expect(jan.page.locator(".chat .lines")).to_contain_text("In mano: civile")
     jan.page.get_by_role("button", name="Ho…").click()
+    jan.check_visible(".holds button")
     jan.check_access()
     jan.picture("holds-desk-dark")
 
