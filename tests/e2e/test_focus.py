@@ -9,6 +9,13 @@ from tests.e2e.server import ServerProcess
 pytestmark = pytest.mark.e2e
 
 SCREENS = {"phone": PHONE, "desk": DESK}
+# The head of the dialog covers the upper edge of what has the focus, which is none of its own.
+IS_BENEATH = """() => {
+  const head = document.querySelector("dialog header");
+  const focus = document.activeElement;
+  const shown = (focus.closest("label") ?? focus).getBoundingClientRect();
+  return !head.contains(focus) && shown.top < head.getBoundingClientRect().bottom - 2;
+}"""
 
 
 def menu(person: Person) -> Locator:
@@ -151,3 +158,17 @@ def test_a_match_is_played_by_keys_alone(server: ServerProcess, new_person: NewP
     expect(ola.page.get_by_role("button", name="Back to the result")).to_be_focused()
     ola.page.keyboard.press("Enter")
     expect(ola.again).to_be_focused()
+
+
+def test_what_has_the_focus_is_not_beneath_the_head_of_a_dialog(
+    server: ServerProcess, new_person: NewPerson
+) -> None:
+    ola = new_person(server, size=PHONE)
+    ola.visit("/")
+    ola.page.get_by_role("button", name="Settings").click()
+    steps = 14
+    for _ in range(steps):
+        ola.page.keyboard.press("Tab")
+    for _ in range(steps - 1):
+        ola.page.keyboard.press("Shift+Tab")
+        assert not ola.page.evaluate(IS_BENEATH)
