@@ -23,7 +23,7 @@ export function ranksByWorth(info: VariantInfo): string[] {
     .sort((one, other) => worth(other) - worth(one));
 }
 
-export function cardsInPlay(info: VariantInfo, count: SeatCountInfo): number {
+function cardsInPlay(info: VariantInfo, count: SeatCountInfo): number {
   return info.ranks.length * info.suits.length - count.taken_out;
 }
 

@@ -3,7 +3,7 @@
 /** Letters that no accent mark can be taken off. */
 const PLAIN: Readonly<Record<string, string>> = { ł: "l", ß: "ss", ø: "o", æ: "ae", đ: "d" };
 
-export function folded(text: string): string {
+function folded(text: string): string {
   return text
     .normalize("NFD")
     .replace(/\p{Mn}/gu, "")

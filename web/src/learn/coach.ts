@@ -3,7 +3,7 @@ import type { Values } from "../i18n/index.svelte.ts";
 import type { Hint, TableView, TrickView, VariantInfo, View } from "../net/protocol.ts";
 
 /** What on the table is spoken of. */
-export const PLACES = ["scores", "stock", "hand", "trick"] as const;
+const PLACES = ["scores", "stock", "hand", "trick"] as const;
 export type Place = (typeof PLACES)[number];
 
 /** A few short sentences about one thing. */

@@ -53,7 +53,7 @@ export class LiveTable {
   }
 }
 
-export function socketUrl(table: string, page: Pick<Location, "protocol" | "host">): string {
+function socketUrl(table: string, page: Pick<Location, "protocol" | "host">): string {
   const scheme = page.protocol === "https:" ? "wss:" : "ws:";
   return `${scheme}//${page.host}/api/tables/${encodeURIComponent(table)}/socket`;
 }

@@ -3,8 +3,7 @@ import type { Language } from "../i18n/index.svelte.ts";
 import type { News, Told } from "./worker.ts";
 
 /** The build that this page is of; empty where it comes from no build. */
-export const ownBuild =
-  document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? "";
+const ownBuild = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? "";
 
 let newest = $state(ownBuild);
 let passedOver = $state("");

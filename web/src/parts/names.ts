@@ -28,6 +28,17 @@ export function nameText(name: string): string {
   return name || t("name.guest");
 }
 
+/** Who sits at a table, seat by seat without the free ones; of bots it is said that they are. */
+export function sitting(table: {
+  names: readonly (string | null)[];
+  bots: readonly boolean[];
+}): string[] {
+  return table.names.flatMap((name, seat) => {
+    if (name === null) return [];
+    return [table.bots[seat] ? t("lobby.bot", { name }) : nameText(name)];
+  });
+}
+
 export function problemText(problem: Problem): string {
   return tMaybe(`error.${problem.code}`) ?? problem.message;
 }

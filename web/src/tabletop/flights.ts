@@ -50,7 +50,7 @@ export function flightsOf(cue: Cue, aside: boolean): Motion[] {
 }
 
 /** The names of a motion's two places; several where the first may not be there. */
-export function placesOf(motion: Motion): { from: string[]; to: string[] } {
+function placesOf(motion: Motion): { from: string[]; to: string[] } {
   const { seat } = motion;
   switch (motion.kind) {
     case "play":

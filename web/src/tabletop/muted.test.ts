@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { speaker } from "./people.ts";
-import { EVERYBODY, isMuted, keepMuted, recallMuted } from "./muted.ts";
+import { EVERYBODY, isMuted, keepMuted, recallMuted, shareMuted } from "./muted.ts";
 
 const jan = { seat: 1, name: "Jan" };
 
@@ -16,6 +16,22 @@ describe("who is muted", () => {
     keepMuted(new Set(["3"]));
     expect([...recallMuted()]).toEqual(["3"]);
     expect(isMuted(recallMuted(), { seat: 3, name: "" }, null)).toBe(false);
+  });
+
+  it("is the same in two tabs, but for a seat without a name", () => {
+    keepMuted(new Set(["Jan", "Ewa"]));
+    const [muted, nameless] = [recallMuted(), speaker({ seat: 3, name: "" })];
+    muted.add(nameless);
+    const end = shareMuted(muted);
+    const chosenElsewhere = (who: string) => {
+      keepMuted(new Set([who]));
+      window.dispatchEvent(new StorageEvent("storage", { key: "briscola.muted" }));
+    };
+    chosenElsewhere("Piotr");
+    expect([...muted].sort()).toEqual([nameless, "Piotr"]);
+    end();
+    chosenElsewhere("Ola");
+    expect(muted.has("Ola")).toBe(false);
   });
 
   it("is nobody where what was kept is nonsense", () => {

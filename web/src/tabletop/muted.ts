@@ -11,14 +11,26 @@ const MOST = 200;
 const NAMELESS = " "; // the seat of a guest without a name means nothing at another table
 
 /** The names that were muted in this browser, at whatever table. */
-export function recallMuted(storage?: () => Storage): SvelteSet<string> {
-  const { who } = recall<{ who: unknown }>(KEY, { who: [] }, storage);
+export function recallMuted(): SvelteSet<string> {
+  const { who } = recall<{ who: unknown }>(KEY, { who: [] });
   const names = Array.isArray(who) ? who.filter((one) => typeof one === "string") : [];
   return new SvelteSet(names.slice(-MOST));
 }
 
-export function keepMuted(muted: ReadonlySet<string>, storage?: () => Storage): void {
-  keep(KEY, { who: [...muted].filter((one) => !one.startsWith(NAMELESS)).slice(-MOST) }, storage);
+export function keepMuted(muted: ReadonlySet<string>): void {
+  keep(KEY, { who: [...muted].filter((one) => !one.startsWith(NAMELESS)).slice(-MOST) });
+}
+
+/** Whom another tab of this browser mutes, or hears again, is so in these too; until it is ended. */
+export function shareMuted(muted: Set<string>): () => void {
+  const heard = ({ key }: StorageEvent) => {
+    if (key !== KEY) return;
+    const kept = recallMuted();
+    for (const one of muted) if (!kept.has(one) && !one.startsWith(NAMELESS)) muted.delete(one);
+    for (const one of kept) muted.add(one);
+  };
+  window.addEventListener("storage", heard);
+  return () => window.removeEventListener("storage", heard);
 }
 
 /** Are the words of whoever sits or sat there not wanted. One's own always are. */
