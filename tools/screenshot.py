@@ -34,7 +34,7 @@ CARDS = {
     "latin-large": "7C",
     "french-large": "QB",
 }
-BACKS = "stars scales lattice sun"
+BACKS = "stars scales sun cockerels"
 
 
 def main() -> None:

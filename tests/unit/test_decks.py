@@ -30,7 +30,7 @@ DECKS = {
 }
 CATALOGUE = ROOT / "src" / "briscola" / "i18n" / "en.json"
 LETTERS = [key for key in json.loads(CATALOGUE.read_text()) if key.endswith(".letter")]
-BACKS = ["stars", "scales", "lattice", "sun"]
+BACKS = ["stars", "scales", "lattice", "sun", "cockerels"]
 FILES = [*DECKS, "backs"]
 ALLOWED = {"svg", "symbol", "g", "path", "rect"}
 LIMIT = 150_000

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator
 from math import cos, radians, sin
 
 from card import HEIGHT, PAPER_FACE, WIDTH, upside_down
+from drawing import drawing
 from inks import BACK, INK, PAPER
-from shapes import Art, blob, dot, edged, gouge, line, mirrored, placed, slit
+from shapes import Art, blob, dot, edged, gouge, line, mark, mirrored, placed, slit
 from svg import group, sprite, symbol
 
 INSET = 20.0
@@ -138,11 +139,21 @@ def _sun() -> Art:
     return (*rays, *placed(middle, WIDTH / 2, HEIGHT / 2))
 
 
+def _cockerels() -> Art:
+    """Cockerels cut from folded paper, the same at both ends; diamonds where they meet."""
+    half = drawing("backs/cockerels")
+    diamond = (blob(PAPER, "0,-12! 9,0! 0,12! -9,0!"), mark(BACK, "0,-5! 4,0! 0,5! -4,0!"))
+    row = ((WIDTH / 2 + step * 19.5, HEIGHT / 2) for step in range(-4, 5))
+    flat = tuple(edged(shape, PAPER, 0) for shape in _all_placed(diamond, row))
+    return (*half, *upside_down(half), *flat)
+
+
 BACKS: dict[str, Callable[[], Art]] = {
     "stars": _stars,
     "scales": _scales,
     "lattice": _lattice,
     "sun": _sun,
+    "cockerels": _cockerels,
 }
 
 

@@ -39,7 +39,7 @@ type DeckOf<Pack> = {
 
 export const GERMAN_DECKS = Object.keys(DECKS).filter(isOf("german")) as DeckOf<"german">[];
 export const LATIN_DECKS = Object.keys(DECKS).filter(isOf("latin")) as DeckOf<"latin">[];
-export const BACKS = ["stars", "scales", "lattice", "sun"] as const;
+export const BACKS = ["stars", "scales", "lattice", "sun", "cockerels"] as const;
 export const CORNERS = ["language", "country", "none"] as const;
 
 /** With which Latin deck a game is played at home. */
