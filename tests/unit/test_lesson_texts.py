@@ -51,7 +51,7 @@ def test_every_text_can_be_said(language: str) -> None:
         assert "  " not in written, key
         assert len(written) <= LONGEST, key
         assert not set(text) & set("!¡"), key
-        assert not re.search(r"\d", text), key
+        assert not re.search(r"(?<!=)\d", text), key
 
 
 @pytest.mark.parametrize("language", sorted({*WRITTEN} - {"en"}))

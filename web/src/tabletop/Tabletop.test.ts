@@ -8,9 +8,11 @@ import type { TableCommand } from "./types.ts";
 
 let page: ReturnType<typeof mount> & { show: (...given: unknown[]) => void };
 let asked: TableCommand[];
+let unplayed: string[];
 
 function seat(state: TableView, settings = {}) {
   asked = [];
+  unplayed = [];
   page = mount(Host, {
     target: document.body,
     props: {
@@ -18,6 +20,7 @@ function seat(state: TableView, settings = {}) {
       game: GERMAN,
       settings,
       oncommand: (one: TableCommand) => asked.push(one),
+      onunplayed: (one: string) => unplayed.push(one),
     },
   }) as typeof page;
   flushSync();
@@ -97,6 +100,7 @@ describe("playing a card", () => {
     await settled();
     expect(asked).toEqual([]);
     expect(status()).toBe("It is not your turn yet.");
+    expect(unplayed).toEqual(["CH"]);
     expect(card("CH")?.classList.contains("nods")).toBe(true);
     const rule = document.querySelector(".line a");
     expect(rule?.getAttribute("href")).toBe("/rules/briskott/questions#lead");

@@ -73,6 +73,8 @@ export interface TabletopProps {
   oncommand: (command: TableCommand) => void;
   /** The last refusal, if the last command was refused. */
   refused: RefusedCommand | null;
+  /** The viewer wanted to play this card and could not. */
+  onunplayed?: ((card: string) => void) | undefined;
   /** What an engine would play in this turn, once it was asked. */
   hint?: Hint | null | undefined;
   connection: Connection;
