@@ -437,7 +437,7 @@ describe("the talk", () => {
     seat(says(line(11, 1, "Jan", "Noise")));
     talk().click();
     flushSync();
-    document.querySelector<HTMLButtonElement>(".hearing button")!.click();
+    document.querySelector<HTMLButtonElement>('.hearing [aria-label*="Jan"]')!.click();
     flushSync();
     expect(lines()).toEqual([]);
     await happens(says(line(11, 1, "Jan", "Noise"), line(12, 1, "Ewa", "Hello")), []);
