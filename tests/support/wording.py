@@ -95,7 +95,7 @@ COUNTED = {
     "pt": ("ponto pontos", "carta cartas", "vaza vazas", "lugar lugares"),
 }
 # Arguments that are written as a card with its article: "l’asso di coppe", "el rey", "a dama".
-CARDS = r"\{(the_\w+|best|card|gave|gives|took|upcard|wrong)\}"
+CARDS = r"\{(the_\w+|best|card|cheapest|gave|gives|led|taker|took|upcard|wrong)\}"
 # What would have to grow together with that article.
 GROWS = {"it": "a|da|di|in|su", "es": "a|de", "pt": "a|de|em|por"}
 
