@@ -47,9 +47,13 @@ help: ## Print this list.
 # ---- to play -----------------------------------------------------------------------------------
 
 .PHONY: serve
-serve: .venv/.package $(PAGE) ## Install what is missing, build the web client, start the server (ARGS="--port 9000").
-	@(nice $(VENV)/briscola warm --quiet </dev/null >/dev/null 2>&1 &)
+serve: .venv/.package $(PAGE) warm ## Install what is missing, build the web client, start the server (ARGS="--port 9000").
 	@exec $(VENV)/briscola serve $(ARGS)
+
+# What is compiled and kept for the next start, beside everything else.
+.PHONY: warm
+warm: .venv/.package
+	@(nice $(VENV)/briscola warm --quiet </dev/null >/dev/null 2>&1 &)
 
 .PHONY: install
 install: .venv/.package .venv/.dev web/node_modules/.stamp ## Install everything a developer needs, and start nothing.
@@ -69,8 +73,9 @@ wheel: .venv/.package $(PAGE) ## Build dist/*.whl with the web client inside.
 check: lint generated unit check-web ## The quick checks: format, lint, types, imports, generated files, unit tests.
 
 .PHONY: test
-test: browser lint generated check-web .venv/.package $(PAGE) ## Everything: the quick checks and all test suites, end to end in a browser too.
-	$(PY) -m pytest
+test: browser warm lint generated check-web .venv/.package $(PAGE) ## Everything: the quick checks and all test suites, end to end in a browser too.
+	$(PY) -m pytest -m "not e2e" -n auto --maxprocesses 8
+	$(PY) -m pytest -m e2e
 
 .PHONY: lockstep
 lockstep: .venv/.package .venv/.dev ## Rules and kernels side by side over 100,000 deals, then 20,000 as written.
